@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { checkBackupFile } from '#core/db/backup/backup-file.ts'
+import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
 import { makeBackup } from '#core/db/backup/make-backup.ts'
 import { onOwnConnection } from '#core/db/backup/own-connection.ts'
 import { refuseOtherConnections } from '#core/db/backup/other-connections.ts'
@@ -18,11 +18,10 @@ async function main(): Promise<void> {
   if (given === undefined) throw new Error('Which backup? npm run restore -- path/to/raidtisch-….gz')
   const file = path.resolve(given)
   const env = readCommandEnv()
-  const { createdAt, tables, build } = await checkBackupFile(file)
-  const count = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
+  const header = await checkBackup(file)
   say(
-    `The backup of ${createdAt} (build ${build.version}) is whole: ${count('event')} events, ` +
-      `${count('participant')} answers, ${count('audit_log')} entries in the audit log.`,
+    `The backup of ${header.createdAt} (build ${header.build.version}) is whole: ${rowsIn(header, 'event')} events, ` +
+      `${rowsIn(header, 'participant')} answers, ${rowsIn(header, 'audit_log')} entries in the audit log.`,
   )
   if (env.DATABASE_URL) await refuseOtherConnections(env.DATABASE_URL)
   const logger = createLogger({ LOG_LEVEL: 'warn' })

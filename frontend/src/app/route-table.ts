@@ -130,7 +130,7 @@ export const routes: readonly Route[] = [
     right: 'admin',
     nav: { icon: 'settings', label: 'settings', key: 's', hasHint: true },
     load: () => import('./routes/settings.tsx'),
-    texts: ['settings'],
+    texts: ['settings', 'settings-backups'],
   },
   {
     path: '/audit-logs',

@@ -21,6 +21,7 @@ export type AuditTargetType =
   | 'session'
   | 'audit_log'
   | 'server'
+  | 'backup'
   | 'member'
 
 export type AuditEntry = {

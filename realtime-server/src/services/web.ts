@@ -9,6 +9,7 @@ import { registerAbsenceRoutes } from '#modules/absences/absence.routes.ts'
 import { createSignInNavigation } from '#modules/auth/sign-in.navigation.ts'
 import { registerAttendanceRoutes } from '#modules/attendance/attendance.routes.ts'
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
+import { registerBackupRoutes } from '#modules/backups/backup.routes.ts'
 import { registerBotStatusRoutes } from '#modules/bot-status/bot-status.routes.ts'
 import { createCalendarFeedNavigation } from '#modules/calendar-feeds/calendar-feed.navigation.ts'
 import { registerCalendarFeedRoutes } from '#modules/calendar-feeds/calendar-feed.routes.ts'
@@ -77,6 +78,7 @@ export function startWeb(
   registerAuditRoutes(routes, context)
   registerSettingsRoutes(routes, context)
   registerBotStatusRoutes(routes, context)
+  registerBackupRoutes(routes, context)
   registerUserMappingRoutes(routes, context)
   registerDonationRoutes(routes, context)
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contract'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
@@ -72,6 +73,12 @@ async function link(around: Surroundings): Promise<{ id: string; linkId: string 
   const id = await event(around)
   const made = await around.lead.ask(streamContract.createLink, { params: { id } })
   return { id, linkId: made.id }
+}
+
+/** Any one, because making one takes a while. */
+async function backup({ lead }: Surroundings): Promise<string> {
+  const { backups } = await lead.ask(backupsContract.list, {})
+  return (backups[0] ?? (await lead.ask(backupsContract.make, {}))).name
 }
 
 /** Only who made a feed revokes it. */
@@ -233,6 +240,9 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'userMappings.remove': async (around) => ({ params: { id: await mapping(around) } }),
   'settings.get': async (around) => ({ params: serverOf(around) }),
   'botStatus.get': async (around) => ({ params: serverOf(around) }),
+  'backups.list': nothing,
+  'backups.make': nothing,
+  'backups.check': async (around) => ({ params: { name: await backup(around) } }),
   'settings.save': async (around) => ({
     params: serverOf(around),
     body: { reminderHours: 1 + (Date.now() % 100) },

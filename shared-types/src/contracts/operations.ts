@@ -2,6 +2,7 @@ import { absencesContract } from './absences.contract.ts'
 import { attendanceContract } from './attendance.contract.ts'
 import { auditContract } from './audit.contract.ts'
 import { authContract, directMessagesContract } from './auth.contract.ts'
+import { backupsContract } from './backups.contract.ts'
 import { botStatusContract } from './bot-status.contract.ts'
 import { calendarFeedsContract } from './calendar-feeds.contract.ts'
 import type { Contract } from './contract.ts'
@@ -36,6 +37,7 @@ const groups = {
   ownParticipation: ownParticipationContract,
   attendance: attendanceContract,
   botStatus: botStatusContract,
+  backups: backupsContract,
 } satisfies Record<string, Record<string, Contract>>
 
 /** The groups as a type: the browser calls by method and path and needs no schema for it. */

@@ -39,6 +39,7 @@ const auditActions = [
   'calendar_feed_created',
   'calendar_feed_revoked',
   'direct_messages_changed',
+  'backup_made',
   'signed_in',
   'signed_out',
   'audit_log_read',

@@ -2,6 +2,7 @@ import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useIsWide } from '#ui/use-is-wide.ts'
+import { BackupsCard } from './backups/BackupsCard.tsx'
 import { BotStatusCard } from './BotStatusCard.tsx'
 import { DiscordCard } from './DiscordCard.tsx'
 import { EventManagementCard } from './EventManagementCard.tsx'
@@ -33,6 +34,7 @@ export function ServerSettingsForm({ saved, roles, streamLinks }: ServerSettings
         <NewEventsCard form={form} />
         <DiscordCard form={form} roles={roles} />
         <StreamCard streamLinks={streamLinks} />
+        <BackupsCard />
         <BotStatusCard serverId={saved.serverId} />
       </div>
       <ConfirmDialog

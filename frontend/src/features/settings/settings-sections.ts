@@ -8,6 +8,7 @@ export const settingsSections = [
   'new-events',
   'discord',
   'stream',
+  'backups',
   'bot',
 ] as const
 export type SettingsSectionId = (typeof settingsSections)[number]

@@ -26,6 +26,7 @@ const fieldsOfSection: Record<SettingsSectionId, readonly SettingsField[]> = {
   'new-events': newEventFields,
   discord: discordFields,
   stream: [],
+  backups: [],
   bot: [],
 }
 

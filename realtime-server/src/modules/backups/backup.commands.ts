@@ -1,11 +1,14 @@
-import type { BackupEntry, BackupKind } from '#core/db/backup/backup-folder.ts'
+import type { BackupKind } from '@raidtisch/shared-types/domain/backup-kinds'
+import type { Actor } from '#core/actor.ts'
+import { recordAudit } from '#core/audit.ts'
+import type { BackupEntry } from '#core/db/backup/backup-folder.ts'
 import { BackupRunningError, makeBackup } from '#core/db/backup/make-backup.ts'
-import type { ChangeDeps } from '#core/change.ts'
+import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import { refuse } from '#core/errors.ts'
+import { AppError, refuse } from '#core/errors.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
-import { type BackupEnv, backupScope } from './backup.queries.ts'
+import { authorizeBackups, type BackupEnv, backupScope } from './backup.queries.ts'
 
 export type BackupDeps = ChangeDeps & { env: BackupEnv; clock: Clock; logger: Logger }
 
@@ -35,4 +38,24 @@ export async function backUp(deps: BackupDeps, order: Order): Promise<BackupEntr
     await noteFault(faults, { kind: 'backup_failed', code, message: message.slice(0, 500) }, backupScope)
     throw err
   }
+}
+
+/** Makes a backup because an admin wants one now. Refuses with `backup_failed` when it cannot be written, too. */
+export async function makeManualBackup(deps: BackupDeps, actor: Actor): Promise<BackupEntry> {
+  await authorizeBackups(deps.db, actor)
+  const made = await backUp(deps, { kind: 'manual' }).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    return refuse('backup_failed')
+  })
+  if (!made) return refuse('backup_running')
+  await change(deps, (tx) =>
+    recordAudit(tx, actor, {
+      action: 'backup_made',
+      actionType: 'general_activity',
+      targetId: made.name,
+      targetType: 'backup',
+      details: { bytes: made.bytes },
+    }),
+  )
+  return made
 }

@@ -1,6 +1,15 @@
+import path from 'node:path'
+import type { BackupContents, BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
+import type { Actor } from '#core/actor.ts'
+import { BackupFileError } from '#core/db/backup/backup-file.ts'
 import { type BackupEntry, listBackups } from '#core/db/backup/backup-folder.ts'
-import type { Env } from '#core/process/env.ts'
+import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
+import { countGuilds } from '#core/db/count-guilds.ts'
+import type { Database } from '#core/db/database.ts'
 import { asInt, type SqlRunner } from '#core/db/sql.ts'
+import { refuse } from '#core/errors.ts'
+import type { Env } from '#core/process/env.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 
 export type BackupEnv = Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEEP' | 'DATA_DIR' | 'DISCORD_GUILD_ID'>
 
@@ -22,4 +31,51 @@ export async function countBackupFaults({ sql }: SqlRunner, serverId: string): P
     .where('resolvedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Admins only, and nobody while the database holds other guilds, because a backup contains all of them. */
+export async function authorizeBackups(db: Pick<Database, 'pool'>, actor: Actor): Promise<void> {
+  guildPolicy.authorize(actor, 'backup.manage')
+  if ((await countGuilds(db)) > 1) refuse('backup_shared')
+}
+
+export async function getBackupList(
+  { prisma }: Pick<Database, 'prisma'>,
+  env: BackupEnv,
+): Promise<BackupList> {
+  const fault = await prisma.botFault.findFirst({
+    where: { serverId: env.DISCORD_GUILD_ID, scope: backupScope, resolvedAt: null },
+  })
+  return {
+    isOn: env.BACKUP_DIR !== undefined,
+    backups: (await findBackups(env)).map(presentBackup),
+    failure: fault && { at: fault.lastAt.toISOString(), message: fault.message },
+  }
+}
+
+export function presentBackup({ name, kind, createdAt, bytes }: BackupEntry): BackupList['backups'][number] {
+  return { name, kind, createdAt: createdAt.toISOString(), bytes }
+}
+
+/** The path of the backup with this name. Refuses with `backup_not_found` when the folder lists no such name. */
+export async function getBackupFile(env: BackupEnv, name: string): Promise<string> {
+  const entry = (await findBackups(env)).find((one) => one.name === name) ?? refuse('backup_not_found')
+  return path.join(env.BACKUP_DIR ?? '', entry.name)
+}
+
+/** Reads the whole file. Refuses with `backup_damaged` or `backup_newer` when it cannot be restored. */
+export async function getBackupContents(env: BackupEnv, name: string): Promise<BackupContents> {
+  const file = await getBackupFile(env, name)
+  const header = await checkBackup(file).catch((error: unknown) => {
+    if (error instanceof BackupFileError) return refuse(`backup_${error.reason}`, error.message)
+    throw error
+  })
+  return {
+    name,
+    createdAt: header.createdAt,
+    build: header.build,
+    events: rowsIn(header, 'event'),
+    answers: rowsIn(header, 'participant'),
+    auditEntries: rowsIn(header, 'audit_log'),
+  }
 }

@@ -13,6 +13,8 @@ export const guildPolicy = definePolicy({
   'settings.read': (actor) => actor.rights.isAdmin,
   'settings.save': (actor) => actor.rights.isAdmin,
   'bot-status.read': (actor) => actor.rights.isAdmin,
+  /** A backup holds everything, real names among it. */
+  'backup.manage': (actor) => actor.rights.isAdmin,
   /** Leaders edit the parties of all events; whoever sees events sees their parties. */
   'party.view': (actor) => actor.rights.seesEvents,
   'party.manage': (actor) => actor.rights.isAdmin,

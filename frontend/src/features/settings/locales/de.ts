@@ -17,6 +17,7 @@ const de = {
     'new-events': 'Neue Events',
     discord: 'Discord',
     stream: 'Stream',
+    backups: 'Sicherungen',
     bot: 'Bot-Status',
   },
   streamText: 'Eine Adresse für OBS, die jeden Abend den laufenden oder nächsten Raid zeigt.',
@@ -209,7 +210,7 @@ const de = {
     bad_token: 'Das Token gilt nicht mehr',
     rejected: 'Von Discord abgelehnt: {{place}}',
     board_stuck: 'Parties werden nicht übernommen: {{place}}',
-    backup_failed: 'Backup fehlgeschlagen',
+    backup_failed: 'Sicherung fehlgeschlagen',
   },
   botHelp: {
     missing_access:
@@ -232,7 +233,7 @@ const de = {
     board_stuck:
       'Auf dem Board geht nichts verloren, aber Event, Posts und Export zeigen einen älteren Stand. Nach der nächsten Änderung am Board versucht der Server es wieder, sonst alle zehn Minuten. Bleibt es dabei, melde es mit dem Grund darunter.',
     backup_failed:
-      'Der Server versucht es alle zehn Minuten wieder. Prüfe, ob im Ordner der Backups Platz ist und der Server dort schreiben darf.',
+      'Der Server versucht es alle zehn Minuten wieder. Prüfe, ob im Ordner der Sicherungen Platz ist und der Server dort schreiben darf.',
   },
   botPlace: {
     discord: 'ganz Discord',

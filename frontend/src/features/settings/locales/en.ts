@@ -20,6 +20,7 @@ export default {
     'new-events': 'New events',
     discord: 'Discord',
     stream: 'Stream',
+    backups: 'Backups',
     bot: 'Bot status',
   },
   streamText: 'One address for OBS that shows the current or next raid every evening.',

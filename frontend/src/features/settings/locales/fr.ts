@@ -20,6 +20,7 @@ export default {
     'new-events': 'Nouveaux événements',
     discord: 'Discord',
     stream: 'Stream',
+    backups: 'Sauvegardes',
     bot: 'État du bot',
   },
   streamText: 'Une adresse pour OBS qui affiche chaque soir le raid en cours ou le prochain.',

@@ -19,6 +19,7 @@ export default {
     'new-events': '새 이벤트',
     discord: 'Discord',
     stream: '방송',
+    backups: '백업',
     bot: '봇 상태',
   },
   streamText: '매일 저녁 진행 중인 레이드나 다음 레이드를 보여 주는 OBS용 주소예요.',

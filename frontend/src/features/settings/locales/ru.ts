@@ -21,6 +21,7 @@ export default {
     'new-events': 'Новые события',
     discord: 'Discord',
     stream: 'Стрим',
+    backups: 'Резервные копии',
     bot: 'Состояние бота',
   },
   streamText: 'Один адрес для OBS: каждый вечер он показывает текущий или следующий рейд.',

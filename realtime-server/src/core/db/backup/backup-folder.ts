@@ -1,9 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-
-/** Why a backup was made; so many of each kind are kept. */
-export const backupKinds = ['daily', 'manual', 'before-restore'] as const
-export type BackupKind = (typeof backupKinds)[number]
+import { type BackupKind, backupKinds } from '@raidtisch/shared-types/domain/backup-kinds'
 
 export type BackupEntry = { name: string; kind: BackupKind; createdAt: Date; bytes: number }
 

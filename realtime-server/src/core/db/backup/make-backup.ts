@@ -1,11 +1,11 @@
 import path from 'node:path'
+import type { BackupKind } from '@raidtisch/shared-types/domain/backup-kinds'
 import type { Pool } from 'pg'
 import { build } from '#core/process/build.ts'
 import { writeBackupFile } from './backup-file.ts'
 import {
   backupName,
   type BackupEntry,
-  type BackupKind,
   listBackups,
   prepareBackupFolder,
   pruneBackups,

@@ -60,7 +60,7 @@ export async function hasGuild(client: ClientBase): Promise<boolean> {
 }
 
 /** Throws a {@link BackupFileError} when a newer or another build made the backup. */
-function refuseUnknownSchema(header: BackupHeader, migrations: readonly Migration[]): void {
+export function refuseUnknownSchema(header: BackupHeader, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const unknown = header.migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown.length > 0)

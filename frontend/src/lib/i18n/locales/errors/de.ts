@@ -53,13 +53,15 @@ const de = {
   absence_limit_reached:
     'Du hast schon so viele Abwesenheiten eingetragen, wie möglich ist. Lösche zuerst eine.',
   attendance_unchanged: 'Das steht schon so da. Jemand anderes war vielleicht schneller.',
-  backups_off: 'Backups sind aus. Setze BACKUP_DIR und starte neu.',
-  backup_running: 'Gerade wird schon ein Backup gemacht. Einen Moment noch.',
-  backup_not_found: 'Dieses Backup gibt es nicht mehr.',
-  backup_damaged: 'Dieses Backup ist beschädigt. Nimm ein anderes.',
-  backup_newer: 'Dieses Backup stammt von einer neueren Version. Spiele es mit dieser ein.',
+  backups_off: 'Sicherungen sind aus. Setze BACKUP_DIR und starte neu.',
+  backup_running: 'Gerade läuft schon eine Sicherung. Einen Moment noch.',
+  backup_not_found: 'Diese Sicherung gibt es nicht mehr.',
+  backup_damaged: 'Diese Sicherung ist beschädigt. Nimm eine andere.',
+  backup_newer: 'Diese Sicherung stammt von einer neueren Version. Spiele sie mit dieser ein.',
   backup_shared:
-    'In dieser Datenbank ist mehr als eine Gilde. Backups lädt und spielt nur ein, wer den Server betreibt.',
+    'In dieser Datenbank liegt mehr als eine Gilde. Um Sicherungen kümmert sich deshalb, wer den Server betreibt.',
+  backup_failed:
+    'Die Sicherung ist fehlgeschlagen. Prüfe, ob im Ordner der Sicherungen Platz ist und der Server dort schreiben darf.',
   idempotency_key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Lade die Seite neu.',
   request_in_progress: 'Diese Anfrage läuft bereits. Einen Moment noch.',
   payload_too_large: 'Das ist zu viel auf einmal. Kürze deine Eingabe.',

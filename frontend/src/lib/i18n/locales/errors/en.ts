@@ -56,7 +56,9 @@ export default {
   backup_damaged: 'This backup is damaged. Take another one.',
   backup_newer: 'This backup comes from a newer version. Restore it with that one.',
   backup_shared:
-    'This database holds more than one guild. Only whoever runs the server downloads and restores backups.',
+    'This database holds more than one guild. So whoever runs the server looks after its backups.',
+  backup_failed:
+    'The backup failed. Check that the backup folder has space and that the server may write there.',
   idempotency_key_reused: 'This request was already sent with different content. Reload the page.',
   request_in_progress: 'This request is already running. One moment.',
   payload_too_large: 'That’s too much at once. Shorten what you entered.',

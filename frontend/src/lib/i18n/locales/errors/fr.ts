@@ -58,7 +58,9 @@ export default {
   backup_damaged: 'Cette sauvegarde est endommagée. Prends-en une autre.',
   backup_newer: 'Cette sauvegarde vient d’une version plus récente. Restaure-la avec celle-ci.',
   backup_shared:
-    'Cette base contient plus d’une guilde. Seule la personne qui gère le serveur télécharge et restaure les sauvegardes.',
+    'Cette base contient plus d’une guilde. C’est donc la personne qui gère le serveur qui s’occupe des sauvegardes.',
+  backup_failed:
+    'La sauvegarde a échoué. Vérifie qu’il y a de la place dans le dossier des sauvegardes et que le serveur peut y écrire.',
   idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Recharge la page.',
   request_in_progress: 'Cette demande est déjà en cours. Un instant.',
   payload_too_large: 'C’est trop à la fois. Raccourcis ta saisie.',

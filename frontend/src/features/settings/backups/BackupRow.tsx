@@ -1,0 +1,76 @@
+import { CircleCheck, CircleX, FileSearch } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api/error-message.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatOwnMoment } from '#lib/time/time.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useCheckBackup, type Backup, type BackupContents } from './backup.queries.ts'
+import { formatBytes } from './format-bytes.ts'
+
+/** One backup, and what a check of its file has said. */
+export function BackupRow({ backup: { name, kind, createdAt, bytes } }: { backup: Backup }) {
+  const { t } = useTranslation('settings-backups')
+  const language = useLanguage()
+  const check = useCheckBackup(name)
+  const when = formatOwnMoment(createdAt, language)
+  return (
+    <li className="grid gap-2 rounded-control bg-raised px-3 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <time dateTime={createdAt} className="font-medium text-strong">
+            {when}
+          </time>
+          <Badge tone={kind === 'daily' ? 'accent' : 'idle'}>{t(`kind.${kind}`)}</Badge>
+          <span className="text-meta text-muted tabular-nums">{formatBytes(bytes, language)}</span>
+        </div>
+        <Button
+          size="sm"
+          className="outline-1 -outline-offset-1 outline-line"
+          icon={<FileSearch aria-hidden size={14} />}
+          busy={check.isPending}
+          aria-label={t('checkOne', { when })}
+          onClick={() => check.mutate()}
+        >
+          {t('check')}
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {check.data && <Contents contents={check.data} />}
+        {check.isError && <Refusal error={check.error} />}
+      </div>
+    </li>
+  )
+}
+
+function Contents({ contents }: { contents: BackupContents }) {
+  const { t } = useTranslation('settings-backups')
+  const { build, events, answers, auditEntries } = contents
+  const numbers = [
+    t('events', { count: events }),
+    t('answers', { count: answers }),
+    t('auditEntries', { count: auditEntries }),
+  ].join(', ')
+  return (
+    <p className="flex items-start gap-2 text-body">
+      <CircleCheck aria-hidden size={16} className="mt-1 shrink-0 text-positive-text" />
+      <span className="min-w-0">
+        {t('whole')} {numbers}.{' '}
+        <span className="text-muted">
+          {t('version', { version: build.version })}
+          {build.commit !== null && ` (${build.commit})`}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('common')
+  return (
+    <p className="flex items-start gap-2 text-body">
+      <CircleX aria-hidden size={16} className="mt-1 shrink-0 text-danger-text" />
+      <span className="min-w-0">{errorMessage(error, t('somethingFailed'))}</span>
+    </p>
+  )
+}

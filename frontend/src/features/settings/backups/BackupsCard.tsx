@@ -1,0 +1,107 @@
+import { backupTooOldMs } from '@raidtisch/shared-types/domain/backup-kinds'
+import { DatabaseBackup } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api/error-message.ts'
+import type { AnswerOf } from '#lib/api/api.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
+import { useNow } from '#ui/use-now.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { BackupNotice } from './BackupNotice.tsx'
+import { BackupRow } from './BackupRow.tsx'
+import { useBackups, useMakeBackup } from './backup.queries.ts'
+
+/** The backups of the database: which there are, whether one is whole, and one more at once. */
+export function BackupsCard() {
+  const { t } = useTranslation(['settings-backups', 'settings', 'common'])
+  const { data, isError, error, isFetching, refetch } = useBackups()
+  return (
+    <SettingsSection id="backups" title={t('settings:section.backups')} intro={t('settings-backups:intro')}>
+      {data && <Backups list={data} />}
+      {!data && isError && (
+        <ErrorState
+          title={t('settings-backups:loadFailed')}
+          text={errorMessage(error, t('common:somethingFailed'))}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label={t('common:loading')}>
+          <Skeleton className="h-24 rounded-control" />
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+function Backups({ list: { isOn, backups, failure } }: { list: AnswerOf<'GET /api/backups'> }) {
+  const { t } = useTranslation(['settings-backups', 'common'])
+  const now = useNow(60_000)
+  const [newest] = backups
+  const isOld = newest !== undefined && now - Date.parse(newest.createdAt) > backupTooOldMs
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3 empty:hidden">
+        {!isOn && <BackupNotice title={t('settings-backups:off')} text={t('settings-backups:offText')} />}
+        {failure && (
+          <BackupNotice title={t('settings-backups:failed')} text={t('settings-backups:failedText')}>
+            <RelativeTime isPast iso={failure.at} />: {failure.message}
+          </BackupNotice>
+        )}
+        {isOn && isOld && (
+          <BackupNotice title={t('settings-backups:old')} text={t('settings-backups:oldText')} />
+        )}
+      </ul>
+      {newest && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {isOn && <MakeButton />}
+          <p className="text-muted">
+            {t('settings-backups:newest')}{' '}
+            <RelativeTime isPast iso={newest.createdAt} className="text-strong" />
+          </p>
+        </div>
+      )}
+      {newest && (
+        <ul aria-label={t('settings-backups:list')} className="grid gap-2">
+          {backups.map((backup) => (
+            <BackupRow key={backup.name} backup={backup} />
+          ))}
+        </ul>
+      )}
+      {!newest && isOn && (
+        <EmptyState
+          icon={<DatabaseBackup aria-hidden size={26} />}
+          title={t('settings-backups:none')}
+          text={t('settings-backups:noneText')}
+          action={<MakeButton isFirst />}
+        />
+      )}
+    </div>
+  )
+}
+
+function MakeButton({ isFirst = false }: { isFirst?: boolean }) {
+  const { t } = useTranslation(['settings-backups', 'common'])
+  const make = useMakeBackup()
+  const onMake = () =>
+    make.mutate(undefined, {
+      onSuccess: () => toast({ title: t('settings-backups:made') }),
+      onError: (failure) =>
+        toastFailure(t('settings-backups:makeFailed'), failure, t('common:somethingFailed')),
+    })
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      icon={<DatabaseBackup aria-hidden size={18} />}
+      busy={make.isPending}
+      onClick={onMake}
+    >
+      {t('settings-backups:make')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, type AnswerOf } from '#lib/api/api.ts'
+
+export type Backup = AnswerOf<'GET /api/backups'>['backups'][number]
+export type BackupContents = AnswerOf<'GET /api/backups/{name}'>
+
+const listKey = ['backups'] as const
+/** Nothing announces the daily backup, nor what another admin makes. */
+const askAgainMs = 60_000
+
+/** What is in the folder of backups; for admins. */
+export function useBackups() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call('GET /api/backups', {}, { signal }),
+    refetchInterval: askAgainMs,
+    staleTime: 0,
+  })
+}
+
+export function useMakeBackup() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/backups'),
+    // Also after a refusal: it says why, and another admin may have made one.
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  })
+}
+
+/** Reads the whole file on the server when it is asked to, and never by itself. */
+export function useCheckBackup(name: string) {
+  return useMutation({ mutationFn: () => call('GET /api/backups/{name}', { params: { name } }) })
+}

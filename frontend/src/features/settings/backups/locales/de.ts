@@ -1,0 +1,38 @@
+const de = {
+  intro:
+    'Jede Nacht sichert der Server alles: Events, Antworten, Parties, Einstellungen und das Audit. Vor einer großen Änderung könnt ihr auch selbst sichern.',
+  loadFailed: 'Die Sicherungen konnten nicht geladen werden.',
+  off: 'Sicherungen sind aus.',
+  offText:
+    'Setze BACKUP_DIR auf einen Ordner, in den der Server schreiben darf, und starte neu. Danach sichert er jede Nacht von selbst.',
+  failed: 'Die letzte Sicherung ist fehlgeschlagen.',
+  failedText:
+    'Der Server versucht es alle zehn Minuten wieder. Prüfe, ob im Ordner der Sicherungen Platz ist und der Server dort schreiben darf.',
+  old: 'Die letzte Sicherung ist älter als ein Tag.',
+  oldText: 'Läuft der Server auch nachts? Er holt eine verpasste Sicherung von selbst nach.',
+  none: 'Noch keine Sicherung',
+  noneText: 'Die erste entsteht in der nächsten Nacht von selbst. Du kannst auch jetzt eine anlegen.',
+  newest: 'Letzte Sicherung:',
+  make: 'Jetzt sichern',
+  made: 'Sicherung angelegt',
+  makeFailed: 'Das Sichern hat nicht geklappt',
+  list: 'Vorhandene Sicherungen',
+  kind: { daily: 'Täglich', manual: 'Von Hand', 'before-restore': 'Vor dem Einspielen' },
+  check: 'Prüfen',
+  checkOne: 'Sicherung prüfen: {{when}}',
+  whole: 'In Ordnung:',
+  events_one: '{{count}} Event',
+  events_other: '{{count}} Events',
+  answers_one: '{{count}} Antwort',
+  answers_other: '{{count}} Antworten',
+  auditEntries_one: '{{count}} Eintrag im Audit',
+  auditEntries_other: '{{count}} Einträge im Audit',
+  version: 'Von Version {{version}}',
+} as const
+export default de
+
+declare module '#lib/i18n/namespaces.ts' {
+  interface Namespaces {
+    'settings-backups': typeof de
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { guildSetting } from './guild-scope.ts'
+import { asInt } from './sql.ts'
+import { sqlTransaction } from './sql-transaction.ts'
+
+/** How many guilds the database holds, of which the connections of a server see one. */
+export async function countGuilds(db: Pick<Database, 'pool'>): Promise<number> {
+  return sqlTransaction(db, async (tx) => {
+    const isAll = sql<string>`set_config(${guildSetting}, '', true)`
+    await tx.sql.selectNoFrom(isAll.as('guild')).execute()
+    const { count } = await tx.sql
+      .selectFrom('chatServer')
+      .select(({ fn }) => asInt(fn.countAll()).as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  })
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { backupKinds } from '../domain/backup-kinds.ts'
+import { contract } from './contract.ts'
+
+const Moment = z.iso.datetime()
+const Count = z.int().min(0)
+
+export const Backup = z
+  .strictObject({
+    /** The file's name. */
+    name: z.string(),
+    kind: z.enum(backupKinds),
+    createdAt: Moment,
+    bytes: Count,
+  })
+  .meta({ id: 'Backup' })
+export type Backup = z.output<typeof Backup>
+
+export const BackupList = z
+  .strictObject({
+    /** False while no folder is set: then nothing is backed up. */
+    isOn: z.boolean(),
+    /** Newest first. */
+    backups: z.array(Backup),
+    /** Why the last backup failed; null when it did not. */
+    failure: z.strictObject({ at: Moment, message: z.string() }).nullable(),
+  })
+  .meta({ id: 'BackupList' })
+export type BackupList = z.output<typeof BackupList>
+
+/** What a backup contains whose checksum and numbers of rows are right, and which this build can restore. */
+export const BackupContents = z
+  .strictObject({
+    name: z.string(),
+    createdAt: Moment,
+    /** The build that made it. */
+    build: z.strictObject({ version: z.string(), commit: z.string().nullable() }),
+    events: Count,
+    answers: Count,
+    auditEntries: Count,
+  })
+  .meta({ id: 'BackupContents' })
+export type BackupContents = z.output<typeof BackupContents>
+
+/** Compared with the names in the folder, and never made into a path. */
+const NamedBackup = z.strictObject({ name: z.string().min(1).max(100) })
+
+export const backupsContract = {
+  list: contract({
+    method: 'get',
+    path: '/api/backups',
+    summary: 'The backups of this database, newest first, for admins',
+    response: BackupList,
+    errors: ['forbidden', 'backup_shared'],
+  }),
+  make: contract({
+    method: 'post',
+    path: '/api/backups',
+    summary: 'Make a backup at once; answered when its file is on the disk',
+    response: Backup,
+    errors: ['forbidden', 'backup_shared', 'backups_off', 'backup_running', 'backup_failed'],
+    cost: 10,
+  }),
+  check: contract({
+    method: 'get',
+    path: '/api/backups/{name}',
+    summary: 'Read a whole backup, compare its checksum and numbers of rows, and say what it contains',
+    params: NamedBackup,
+    response: BackupContents,
+    errors: ['forbidden', 'backup_shared', 'backup_not_found', 'backup_damaged', 'backup_newer'],
+    cost: 10,
+  }),
+}
