@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request as sendRaw } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
@@ -17,10 +20,11 @@ const runs = process.env['LONG'] ? 500 : 10
 
 const { db, url } = await createTestDatabase()
 const discord = await startDiscordEmulator({ port: 0, members: 0 })
+const backups = mkdtempSync(path.join(tmpdir(), 'rt-backups-'))
 // Without the clock: what happens by itself would look like what a refused request did.
 const server = await startServer({
   discord,
-  variables: { DATABASE_URL: url, SERVICES: 'web,live,board,discord' },
+  variables: { DATABASE_URL: url, BACKUP_DIR: backups, SERVICES: 'web,live,board,discord' },
 })
 let lena: Person
 let requests = 0
@@ -39,6 +43,7 @@ afterAll(async () => {
   )
   await server.stop()
   await discord.close()
+  rmSync(backups, { recursive: true, force: true })
 })
 
 async function stored() {

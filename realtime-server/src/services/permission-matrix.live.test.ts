@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
@@ -19,10 +22,11 @@ import { type Kind, auditors, guild, kinds, leaders, table } from './permission-
 
 const { db, url } = await createTestDatabase()
 const discord = await startDiscordEmulator({ port: 0, members: 0 })
+const backups = mkdtempSync(path.join(tmpdir(), 'rt-backups-'))
 // Without the clock: what happens by itself would look like what a refused request did.
 const server = await startServer({
   discord,
-  variables: { DATABASE_URL: url, SERVICES: 'web,live,board,discord' },
+  variables: { DATABASE_URL: url, BACKUP_DIR: backups, SERVICES: 'web,live,board,discord' },
 })
 const people = new Map<Kind, Person>()
 const given = (kind: Kind): Person => {
@@ -57,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await discord.close()
+  rmSync(backups, { recursive: true, force: true })
 })
 
 async function stored() {

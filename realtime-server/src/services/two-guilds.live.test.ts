@@ -77,8 +77,12 @@ const around = (server: TestServer) => ({
 })
 const theirEvent = () => makeEvent(theirDb, { id: personas.ben.id, serverId: theirs.id })
 
+const isOfBackups = (name: string) => name.startsWith('backups.')
+
 describe('over HTTP', () => {
-  const walked = [...operations.keys()].filter((name) => !['auth.logout', 'stream.view'].includes(name))
+  const walked = [...operations.keys()].filter(
+    (name) => !['auth.logout', 'stream.view'].includes(name) && !isOfBackups(name),
+  )
 
   test.each(walked)('%s of one guild neither shows nor changes anything of another', async (operation) => {
     const contract: Contract | undefined = operations.get(operation)
@@ -96,6 +100,21 @@ describe('over HTTP', () => {
     // The same request is right where it belongs.
     expect((await lenaThere.call(route, { body: input.body })).status).toBe(200)
   })
+
+  test.each([...operations].filter(([name]) => isOfBackups(name)))(
+    '%s is refused to both, because a backup contains both',
+    async (_, contract) => {
+      const before = await stored()
+      for (const person of [lena, lenaThere]) {
+        const name = 'raidtisch-20260101T000000000Z-daily.gz'
+        expect(await person.call(routeOf(contract, { params: { name } }))).toMatchObject({
+          status: 409,
+          code: 'backup_shared',
+        })
+      }
+      expect(await stored()).toEqual(before)
+    },
+  )
 
   test('a stream link opens at the server of its own guild only', async () => {
     const { id } = await theirEvent()
@@ -134,7 +153,7 @@ describe('on the live socket', () => {
     expect(await there.emitWithAck('watch', watched)).toMatchObject({ ok: true })
 
     for (const [name, contract] of operations as ReadonlyMap<string, Contract>) {
-      if (contract.method === 'get' || name === 'auth.logout') continue
+      if (contract.method === 'get' || name === 'auth.logout' || isOfBackups(name)) continue
       const input = await routeRequests[name]?.(around(theirs))
       await lenaThere.call(routeOf(contract, input ?? {}), { body: input?.body })
     }

@@ -10,7 +10,7 @@ import { makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { backUp } from './backup.commands.ts'
 import { findDueSlot } from './backup.jobs.ts'
-import { countBackupFaults, findBackups } from './backup.queries.ts'
+import { countBackupFaults, findBackups, getBackupList } from './backup.queries.ts'
 
 const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
@@ -94,6 +94,11 @@ describe('Backups', () => {
     expect(both[1]).toMatchObject({ reason: { code: 'backup_running' } })
     const off = backUp({ ...deps(), env: envOf(undefined) }, { kind: 'manual' })
     await expect(off).rejects.toMatchObject({ code: 'backups_off' })
+    expect(await getBackupList(db, envOf(undefined), now)).toEqual({
+      isOn: false,
+      backups: [],
+      failure: null,
+    })
   })
 
   it('that fail are shown to admins until one succeeds, and leave nothing behind', async () => {

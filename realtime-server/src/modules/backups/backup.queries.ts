@@ -39,17 +39,22 @@ export async function authorizeBackups(db: Pick<Database, 'pool'>, actor: Actor)
   if ((await countGuilds(db)) > 1) refuse('backup_shared')
 }
 
+/** A folder that cannot be read is a failure, too. */
 export async function getBackupList(
   { prisma }: Pick<Database, 'prisma'>,
   env: BackupEnv,
+  now: Date,
 ): Promise<BackupList> {
   const fault = await prisma.botFault.findFirst({
     where: { serverId: env.DISCORD_GUILD_ID, scope: backupScope, resolvedAt: null },
   })
-  return {
-    isOn: env.BACKUP_DIR !== undefined,
-    backups: (await findBackups(env)).map(presentBackup),
-    failure: fault && { at: fault.lastAt.toISOString(), message: fault.message },
+  const failure = fault && { at: fault.lastAt.toISOString(), message: fault.message }
+  const isOn = env.BACKUP_DIR !== undefined
+  try {
+    return { isOn, backups: (await findBackups(env)).map(presentBackup), failure }
+  } catch (error) {
+    const { message } = error as NodeJS.ErrnoException
+    return { isOn, backups: [], failure: failure ?? { at: now.toISOString(), message } }
   }
 }
 

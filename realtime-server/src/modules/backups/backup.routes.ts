@@ -4,10 +4,10 @@ import { type BackupDeps, makeManualBackup } from './backup.commands.ts'
 import { authorizeBackups, getBackupContents, getBackupList, presentBackup } from './backup.queries.ts'
 
 export function registerBackupRoutes(routes: Routes, deps: BackupDeps): void {
-  const { db, env } = deps
+  const { db, env, clock } = deps
   routes.guild(backupsContract.list, async (_, actor) => {
     await authorizeBackups(db, actor)
-    return getBackupList(db, env)
+    return getBackupList(db, env, clock.now())
   })
   routes.guild(backupsContract.make, async (_, actor) => presentBackup(await makeManualBackup(deps, actor)))
   routes.guild(backupsContract.check, async ({ params }, actor) => {

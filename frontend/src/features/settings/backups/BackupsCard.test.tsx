@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#lib/api/api.ts'
+import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
+import type { Backup } from './backup.queries.ts'
+import { BackupsCard } from './BackupsCard.tsx'
+import { formatBytes } from './format-bytes.ts'
+
+const list = 'GET /api/backups'
+const served = serveApi()
+
+const hour = 3_600_000
+const made = (hoursAgo: number, changes: Partial<Backup> = {}): Backup => ({
+  name: `backup-${hoursAgo}`,
+  kind: 'daily',
+  createdAt: new Date(Date.now() - hoursAgo * hour).toISOString(),
+  bytes: 1_234_567,
+  ...changes,
+})
+const listing = (changes: Partial<AnswerOf<typeof list>> = {}): AnswerOf<typeof list> => ({
+  isOn: true,
+  backups: [made(3), made(20, { kind: 'manual' })],
+  failure: null,
+  ...changes,
+})
+
+async function show(answer: AnswerOf<typeof list>) {
+  served.answers[list] = answer
+  await renderApp(<BackupsCard />, { path: '/settings#backups' })
+  return within(await screen.findByRole('region', { name: 'Sicherungen' }))
+}
+const rows = (card: ReturnType<typeof within>) =>
+  within(card.getByRole('list', { name: 'Vorhandene Sicherungen' })).getAllByRole('listitem')
+
+test('The backups are listed with when, why and how large, and how old the newest is', async () => {
+  const card = await show(listing())
+  expect(await card.findByText('vor 3 Stunden')).toBeTruthy()
+  expect(rows(card).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Täglich1,23 MBPrüfen$/),
+    expect.stringMatching(/Von Hand1,23 MBPrüfen$/),
+  ])
+})
+
+test('A guild without a backup is offered to make the first one, which then is in the list', async () => {
+  const card = await show(listing({ backups: [] }))
+  expect(await card.findByText('Noch keine Sicherung')).toBeTruthy()
+  served.answers['POST /api/backups'] = () => {
+    const first = made(0, { kind: 'manual' })
+    served.answers[list] = listing({ backups: [first] })
+    return first
+  }
+  await userEvent.click(card.getByRole('button', { name: 'Jetzt sichern' }))
+  expect(await screen.findByText('Sicherung angelegt')).toBeTruthy()
+  expect(await card.findByText('Von Hand')).toBeTruthy()
+  expect(rows(card)).toHaveLength(1)
+  expect(served.changes().map(({ call }) => call)).toEqual(['POST /api/backups'])
+})
+
+test('A backup that could not be made says why', async () => {
+  const card = await show(listing())
+  served.answers['POST /api/backups'] = refused(409, 'backup_running')
+  await userEvent.click(await card.findByRole('button', { name: 'Jetzt sichern' }))
+  expect(await screen.findByText('Das Sichern hat nicht geklappt')).toBeTruthy()
+  expect(screen.getByText('Gerade läuft schon eine Sicherung. Einen Moment noch.')).toBeTruthy()
+})
+
+test.each([
+  ['older than a day', { backups: [made(26)] }, 'Die letzte Sicherung ist älter als ein Tag.'],
+  ['off', { isOn: false, backups: [] }, 'Sicherungen sind aus.'],
+  [
+    'failing',
+    { failure: { at: new Date().toISOString(), message: 'ENOSPC: no space left' } },
+    'Die letzte Sicherung ist fehlgeschlagen.',
+  ],
+])('Backups that are %s have a notice', async (_, changes, title) => {
+  const card = await show(listing(changes))
+  expect(await card.findByText(title)).toBeTruthy()
+  const isOff = 'isOn' in changes
+  expect(card.queryAllByRole('button', { name: 'Jetzt sichern' })).toHaveLength(isOff ? 0 : 1)
+  if ('failure' in changes) expect(card.getByText(/ENOSPC: no space left/)).toBeTruthy()
+})
+
+test('A check says what the backup contains, or what is wrong with it', async () => {
+  const card = await show(listing())
+  served.answers['GET /api/backups/{name}'] = ({ params: { name } }) =>
+    name === 'backup-3'
+      ? {
+          name,
+          createdAt: new Date().toISOString(),
+          build: { version: '1.2.0', commit: '5dddee2a' },
+          events: 1,
+          answers: 320,
+          auditEntries: 12_345,
+        }
+      : refused(409, 'backup_damaged')
+  const [good, bad] = await card.findAllByRole('button', { name: /^Sicherung prüfen: / })
+  await userEvent.click(good!)
+  await userEvent.click(bad!)
+  expect(await card.findByText(/^In Ordnung: 1 Event, 320 Antworten, 12345 Einträge im Audit\./)).toBeTruthy()
+  expect(card.getByText('Von Version 1.2.0 (5dddee2a)')).toBeTruthy()
+  expect(card.getByText('Diese Sicherung ist beschädigt. Nimm eine andere.')).toBeTruthy()
+})
+
+test('A list that could not be read can be read again; one of several guilds is nobody’s here', async () => {
+  served.answers[list] = refused(409, 'backup_shared')
+  await renderApp(<BackupsCard />, { path: '/settings#backups' })
+  expect(await screen.findByText(/liegt mehr als eine Gilde/)).toBeTruthy()
+  served.answers[list] = listing()
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByText('vor 3 Stunden')).toBeTruthy()
+})
+
+test('Sizes have three digits at most', () => {
+  expect(
+    [0, 999, 1_000, 12_345, 4_999_999_999].map((bytes) => formatBytes(bytes, 'de').replace('\u00a0', ' ')),
+  ).toEqual(['0 Byte', '999 Byte', '1 kB', '12,3 kB', '5 GB'])
+})

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
+import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contract'
+import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
+import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tomorrow } from '#testing/factories.ts'
+import type { Person } from '#testing/person.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { type LocalServer, startServer } from '#testing/test-server.ts'
+
+// What admins see and do with backups in Settings.
+
+const discord = await startDiscordEmulator({ port: 0, members: 0 })
+const { url: databaseUrl } = await createTestDatabase()
+const folder = mkdtempSync(path.join(os.tmpdir(), 'rt-page-'))
+
+afterAll(async () => {
+  await discord.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const list = 'GET /api/backups'
+const make = 'POST /api/backups'
+const check = (name: string) => `GET /api/backups/${encodeURIComponent(name)}`
+
+describe.each([
+  { database: 'embedded', variables: { DATA_DIR: path.join(folder, 'data') } },
+  {
+    database: 'PostgreSQL',
+    variables: { DATABASE_URL: databaseUrl, BACKUP_DIR: path.join(folder, 'of-pg') },
+  },
+])('$database', ({ variables }) => {
+  let server: LocalServer
+  let lena: Person
+  let backups: string
+
+  beforeAll(async () => {
+    server = await startServer({ discord, variables: { ...variables, SERVICES: 'web,live,discord' } })
+    backups = server.context.env.BACKUP_DIR ?? ''
+    lena = await server.signIn('lena')
+  })
+  afterAll(() => server.stop())
+
+  test('an admin makes a backup, finds it, and is told what it contains', async () => {
+    expect(await lena.ask(backupsContract.list, {})).toEqual({ isOn: true, backups: [], failure: null })
+    const event = await lena.ask(eventsContract.create, {
+      body: { title: 'Queen Bellandir', date: tomorrow().toISOString(), serverId: guildId },
+    })
+    await lena.ask(signupsContract.signUp, { params: { id: event.id }, body: { role: 'tank' } })
+    const { db } = server.context
+    const counted = {
+      events: await db.prisma.event.count(),
+      answers: await db.prisma.participant.count(),
+      auditEntries: await db.prisma.auditLog.count(),
+    }
+    const made = await lena.ask(backupsContract.make, {})
+    expect(made).toMatchObject({ kind: 'manual', name: expect.stringMatching(/-manual\.gz$/) as string })
+    expect((await lena.ask(backupsContract.list, {})).backups).toEqual([made])
+    const { name, createdAt } = made
+    expect(await lena.ask(backupsContract.check, { params: { name } })).toEqual({
+      name,
+      createdAt,
+      build: { version: 'development', commit: null },
+      ...counted,
+    })
+    expect(await db.prisma.auditLog.findMany({ where: { action: 'backup_made' } })).toMatchObject([
+      { userId: personas.lena.id, targetId: name, success: true },
+    ])
+  })
+
+  test('one backup is made at a time', async () => {
+    const [one, other] = await Promise.all([lena.call(make), lena.call(make)])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    expect([one, other].find(({ status }) => status === 409)?.code).toBe('backup_running')
+  })
+
+  test('a damaged backup is found out', async () => {
+    const { name } = await lena.ask(backupsContract.make, {})
+    const cut = 'raidtisch-20260101T000000000Z-daily.gz'
+    const bytes = await readFile(path.join(backups, name))
+    await writeFile(path.join(backups, cut), bytes.subarray(0, bytes.length - 20))
+    expect(await lena.call(check(cut))).toMatchObject({ status: 409, code: 'backup_damaged' })
+    expect(await lena.call(check(name))).toMatchObject({ status: 200 })
+  })
+
+  test('only a name that the folder lists is read', async () => {
+    const { name } = await lena.ask(backupsContract.make, {})
+    const outside = path.join(path.dirname(backups), name)
+    await copyFile(path.join(backups, name), outside)
+    await copyFile(path.join(backups, name), path.join(backups, 'other.gz'))
+    const absent = name.replace('manual', 'daily')
+    for (const wrong of [`../${name}`, outside, `./${name}`, `${name}\0`, 'other.gz', absent, '__proto__'])
+      expect(await lena.call(check(wrong)), wrong).toMatchObject({ status: 404, code: 'backup_not_found' })
+    const long = await lena.call(check('x'.repeat(101)))
+    expect(long).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+
+  test('members and people who are not signed in see and make none', async () => {
+    const before = await readdir(backups)
+    const [name = ''] = before
+    const mia = await server.signIn('mia')
+    for (const route of [list, make, check(name)]) {
+      expect(await mia.call(route), route).toMatchObject({ status: 403, code: 'forbidden' })
+      const headers = { origin: server.url }
+      const [method = '', address = ''] = route.split(' ')
+      expect((await fetch(server.url + address, { method, headers })).status, route).toBe(401)
+    }
+    expect(await readdir(backups)).toEqual(before)
+    const refused = await server.context.db.prisma.auditLog.findMany({ where: { errorMessage: 'forbidden' } })
+    expect(refused).toMatchObject([{ action: 'backup_made', userId: personas.mia.id }])
+  })
+
+  test('a folder that cannot be written is said, and stays said until it can be', async () => {
+    const away = `${backups}-away`
+    await rename(backups, away)
+    await writeFile(backups, '')
+    expect(await lena.call(make)).toMatchObject({ status: 500, code: 'backup_failed' })
+    const unreadable = await lena.ask(backupsContract.list, {})
+    expect(unreadable).toMatchObject({
+      isOn: true,
+      backups: [],
+      failure: { message: expect.any(String) as string },
+    })
+    await rm(backups)
+    await rename(away, backups)
+    expect((await lena.ask(backupsContract.list, {})).failure?.message).toMatch(/^EEXIST/)
+    await lena.ask(backupsContract.make, {})
+    expect((await lena.ask(backupsContract.list, {})).failure).toBeNull()
+  })
+})
