@@ -9,7 +9,7 @@ import { eventsContract } from '@raidtisch/shared-types/contracts/events.contrac
 import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tomorrow } from '#testing/factories.ts'
-import type { Person } from '#testing/person.ts'
+import { type Person, personAt } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type LocalServer, startServer } from '#testing/test-server.ts'
 
@@ -75,8 +75,8 @@ describe.each([
 
   test('one backup is made at a time', async () => {
     const [one, other] = await Promise.all([lena.call(make), lena.call(make)])
-    expect([one.status, other.status].toSorted()).toEqual([200, 409])
-    expect([one, other].find(({ status }) => status === 409)?.code).toBe('backup_running')
+    const codes = [one, other].map(({ status, code }) => code ?? String(status))
+    expect(new Set(codes)).toEqual(new Set(['200', 'backup_running']))
   })
 
   test('a damaged backup is found out', async () => {
@@ -95,7 +95,7 @@ describe.each([
     await copyFile(path.join(backups, name), path.join(backups, 'other.gz'))
     const absent = name.replace('manual', 'daily')
     for (const wrong of [`../${name}`, outside, `./${name}`, `${name}\0`, 'other.gz', absent, '__proto__'])
-      expect(await lena.call(check(wrong)), wrong).toMatchObject({ status: 404, code: 'backup_not_found' })
+      expect([wrong, (await lena.call(check(wrong))).code]).toEqual([wrong, 'backup_not_found'])
     const long = await lena.call(check('x'.repeat(101)))
     expect(long).toMatchObject({ status: 400, code: 'invalid_input' })
   })
@@ -104,11 +104,10 @@ describe.each([
     const before = await readdir(backups)
     const [name = ''] = before
     const mia = await server.signIn('mia')
+    const nobody = personAt(server.url, 'nobody')
     for (const route of [list, make, check(name)]) {
-      expect(await mia.call(route), route).toMatchObject({ status: 403, code: 'forbidden' })
-      const headers = { origin: server.url }
-      const [method = '', address = ''] = route.split(' ')
-      expect((await fetch(server.url + address, { method, headers })).status, route).toBe(401)
+      const codes = [await mia.call(route), await nobody.call(route)].map(({ code }) => code)
+      expect([route, ...codes]).toEqual([route, 'forbidden', 'unauthenticated'])
     }
     expect(await readdir(backups)).toEqual(before)
     const refused = await server.context.db.prisma.auditLog.findMany({ where: { errorMessage: 'forbidden' } })
