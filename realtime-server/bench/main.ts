@@ -5,6 +5,7 @@ import { buildProcesses } from './build.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measurePartyManager } from './party-manager.ts'
 import { honest, quick, type Pace } from './rounds.ts'
+import { recordFigures } from './record.ts'
 import { printFigure, printTable, type Figure } from './report.ts'
 import { measureReads } from './reads.ts'
 import { measureScrolling } from './scrolling.ts'
@@ -24,7 +25,13 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   start: measureStart,
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean' }, record: { type: 'boolean' } },
+})
+if (values.quick && values.record) {
+  console.error('A quick run is no record: its figures mean nothing.')
+  process.exit(1)
+}
 const chosen = values.only?.split(',') ?? Object.keys(suites)
 const unknown = chosen.find((name) => !suites[name])
 if (unknown !== undefined) {
@@ -42,6 +49,7 @@ for (const name of chosen) {
   console.log(`measuring ${name}`)
   const measured = (await suites[name]?.(values.quick ? quick : honest)) ?? []
   for (const figure of measured) printFigure(figure)
+  if (values.record) recordFigures(name, measured)
   figures.push(...measured)
 }
 printTable(figures)

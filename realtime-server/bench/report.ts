@@ -30,24 +30,32 @@ export function printFigure(figure: Figure): void {
   )
 }
 
+export const tableHead = ['figure', 'Raidtisch', 'peer', 'ratio', 'aim', ''] as const
+
+/** A figure as a row below {@link tableHead}. */
+export function cellsOf(figure: Figure): string[] {
+  const { aim, peer, against, unit, value } = figure
+  const ratio = ratioOf(figure)
+  return [
+    figure.figure,
+    `${round(value)} ${unit}`,
+    peer === null ? '' : `${round(peer)} (${against})`,
+    ratio === null ? '' : `${round(ratio)} ×`,
+    aim ? describeAim(aim) : '',
+    aim ? (isMet(figure, aim) ? 'met' : 'MISSED') : '',
+  ]
+}
+
 export function printTable(figures: readonly Figure[]): void {
-  const head = ['figure', 'Raidtisch', 'peer', 'ratio', 'aim', '']
-  const rows = figures.map((figure) => {
-    const { aim, peer, against, unit, value } = figure
-    const ratio = ratioOf(figure)
-    return [
-      figure.figure,
-      `${round(value)} ${unit}`,
-      peer === null ? '' : `${round(peer)} (${against})`,
-      ratio === null ? '' : `${round(ratio)} ×`,
-      aim ? describeAim(aim) : '',
-      aim ? (isMet(figure, aim) ? 'met' : 'MISSED') : '',
-    ]
-  })
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) =>
+  const rows = figures.map(cellsOf)
+  const widths = tableHead.map((_, column) =>
+    Math.max(...[tableHead, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  console.log(['', line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n'))
+  console.log(
+    ['', line(tableHead), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n'),
+  )
 }
 
 function ratioOf({ value, peer }: Figure): number | null {
