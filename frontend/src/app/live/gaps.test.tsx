@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, Participant, Party } from '@raidtisch/shared-types/contracts/entities'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { applyServerResponse } from '#lib/live/server-answer.ts'
@@ -55,6 +55,30 @@ async function open(query: typeof activeEventsQuery | ReturnType<typeof eventQue
 
 const person = (number: number): Participant =>
   aParticipant(id, `1000000000000000${String(number).padStart(2, '0')}`, `Person ${number}`)
+
+function namesOf(number: number) {
+  const { discordUserId, username, displayName } = person(number)
+  return { discordUserId, username, displayName }
+}
+
+const party = (partyId: string, members: Party['members']): Party => ({
+  id: partyId,
+  eventId: id,
+  eventTitle: onServer.title,
+  eventType: onServer.eventType,
+  partyNumber: 1,
+  name: null,
+  leader: null,
+  leaderId: null,
+  leaderUsername: null,
+  members,
+  maxSize: 6,
+  status: 'recruiting',
+  autoAssigned: true,
+  notes: null,
+  createdAt: '2026-11-23T19:00:00.000Z',
+  updatedAt: '2026-11-23T19:00:00.000Z',
+})
 
 /** The sign-up that leads to this version, made on the server and not yet sent. */
 function signUp(version: number): LiveMessage {
@@ -168,4 +192,31 @@ test('a list with many events of which messages were lost is read once as a whol
   live.say({ type: 'heartbeat', active: versions(2) })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual([list])
+})
+
+test('a person who moves is in their new slot without a read, and a lost move leads to one read', async () => {
+  const members = [{ ...namesOf(2), id: 'before', role: null, class: null, participantId: null, position: 0 }]
+  onServer = { ...onServer, parties: [party('first', members), party('second', [])], groupsCreated: true }
+  const shown = await open(eventQuery(id))
+  const move = (version: number, left: string, now: string, partyId: string): LiveMessage => ({
+    type: 'placements.changed',
+    eventId: id,
+    version,
+    at: '2026-11-23T20:00:00.000Z',
+    left: [left],
+    placed: [{ partyId, member: { ...namesOf(2), id: now, position: version } }],
+  })
+  live.say(move(2, 'before', 'now', 'second'))
+  expect(shown()).toMatchObject({
+    version: 2,
+    parties: [{ members: [] }, { members: [{ id: 'now', position: 2 }] }],
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual([])
+
+  onServer = { ...onServer, version: 4 }
+  live.say(move(4, 'between', 'last', 'first'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual([detail])
+  expect(shown()).toMatchObject({ version: 4, parties: onServer.parties })
 })
