@@ -35,10 +35,14 @@ test('an outage of PostgreSQL is one stack trace, a line at its begin and one at
       code: 'unavailable',
     })
   await expect.poll(() => said('the database is away'), soon).toHaveLength(1)
+  // An error that names Discord's place is written also while the database is away.
+  const refused = { code: 'ECONNREFUSED', address: '127.0.0.1', port: 443 }
+  logger.warn({ err: Object.assign(new Error('connect ECONNREFUSED'), refused) }, 'Discord does not answer')
+  expect(said('Discord does not answer')).toHaveLength(1)
   await postgres.restart()
   await expect.poll(() => said('the database is back'), soon).toHaveLength(1)
   const [end] = said('the database is back')
   expect(end?.hidden).toBeGreaterThanOrEqual(39)
-  expect(lines.filter(({ err }) => err)).toHaveLength(1)
+  expect(lines.filter(({ err, msg }) => err && !msg.startsWith('Discord'))).toHaveLength(1)
   await expect.poll(async () => (await mia.call('GET /api/events?status=active')).status, soon).toBe(200)
 })

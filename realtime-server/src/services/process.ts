@@ -8,6 +8,7 @@ import { openDatabase } from '#core/db/open-database.ts'
 import { ping } from '#core/db/ping.ts'
 import type { Env, ServiceName } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
+import { placeOf } from '#core/db/database-place.ts'
 import type { OutageFilter } from '#core/process/outage-filter.ts'
 import { createStopSteps } from '#core/process/stop-steps.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
@@ -62,7 +63,10 @@ export async function startProcess(
   subscribeModules()
   const runs = (name: ServiceName) => env.SERVICES.includes(name)
   const db = await openDatabase(env, logger)
-  const stopWatching = outages?.watch(() => ping(db), logger)
+  const stopWatching = outages?.watch(
+    { ping: () => ping(db), place: db.connectionString === null ? null : placeOf(db.connectionString) },
+    logger,
+  )
   const redisPrefix = `raidtisch:${db.id}:${env.DISCORD_GUILD_ID}:`
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, logger, redisPrefix) : undefined
   const outbox = createOutbox({ db, logger, redis })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#core/process/logger.ts'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
+import { describePlace, placeOf } from './database-place.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const usualPatienceMs = 60_000
@@ -16,14 +17,14 @@ export async function connectPatiently(
   logger: Logger,
   patienceMs = usualPatienceMs,
 ): Promise<pg.Client> {
-  const { host } = new URL(config.connectionString)
+  const place = describePlace(placeOf(config.connectionString))
   const deadline = performance.now() + patienceMs
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client(config)
     client.on('error', (err) => logger.warn({ err }, 'the PostgreSQL connection of the start was lost'))
     try {
       await client.connect()
-      if (attempt > 1) logger.warn(`PostgreSQL at ${host} answers`)
+      if (attempt > 1) logger.warn(`PostgreSQL at ${place} answers`)
       return client
     } catch (cause) {
       // One that timed out is still connecting.
@@ -32,17 +33,17 @@ export async function connectPatiently(
       if (!isUnavailable(cause))
         throw new StartError(
           exitCodes.wrongSetUp,
-          `PostgreSQL at ${host} refuses DATABASE_URL: ${why}. Correct it, or the database.`,
+          `PostgreSQL at ${place} refuses DATABASE_URL: ${why}. Correct it, or the database.`,
           { cause },
         )
       if (performance.now() > deadline)
         throw new StartError(
           exitCodes.tryAgain,
-          `PostgreSQL at ${host} does not answer: ${why}. Start it, or correct DATABASE_URL.`,
+          `PostgreSQL at ${place} does not answer: ${why}. Start it, or correct DATABASE_URL.`,
           { cause },
         )
       // Once, and as an error: with a log file only those are shown on the terminal.
-      if (attempt === 1) logger.error(`waiting for PostgreSQL at ${host}, which does not answer: ${why}`)
+      if (attempt === 1) logger.error(`waiting for PostgreSQL at ${place}, which does not answer: ${why}`)
     }
     await delay(againMs)
   }

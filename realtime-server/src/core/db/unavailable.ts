@@ -10,7 +10,9 @@ const codes = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'EAI_AGAIN',
   'ENOTFOUND',
@@ -29,6 +31,7 @@ const codes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
 ])
 
 /** Whether `error`, or what caused it, says that the database is away or overloaded. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type DatabasePlace, isElsewhere } from '#core/db/database-place.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import type { Logger } from 'pino'
 
@@ -9,7 +10,13 @@ export type OutageFilter = {
   /** Whether a line about this error says nothing new. */
   hides: (err: unknown) => boolean
   /** From now on `ping` decides how long an outage lasts; without it nothing is hidden. Returns how to stop. */
-  watch: (ping: () => Promise<void>, logger: Logger) => () => void
+  watch: (database: WatchedDatabase, logger: Logger) => () => void
+}
+
+type WatchedDatabase = {
+  ping: () => Promise<void>
+  /** Errors that name another place are not about the database. */
+  place: DatabasePlace | null
 }
 
 /**
@@ -17,7 +24,7 @@ export type OutageFilter = {
  * written; then the database is asked every second, and the next line says that it answers again.
  */
 export function createOutageFilter(): OutageFilter {
-  let watched: { ping: () => Promise<void>; logger: Logger; stop: AbortController } | undefined
+  let watched: (WatchedDatabase & { logger: Logger; stop: AbortController }) | undefined
   let isSuspected = false
   let hidden = 0
 
@@ -39,7 +46,8 @@ export function createOutageFilter(): OutageFilter {
 
   return {
     hides: (err) => {
-      if (!watched || watched.stop.signal.aborted || !isUnavailable(err)) return false
+      if (!watched || watched.stop.signal.aborted) return false
+      if (!isUnavailable(err) || isElsewhere(err, watched.place)) return false
       if (isSuspected) {
         hidden += 1
         return true
@@ -48,9 +56,9 @@ export function createOutageFilter(): OutageFilter {
       void follow(watched)
       return false
     },
-    watch: (ping, logger) => {
+    watch: (database, logger) => {
       const stop = new AbortController()
-      watched = { ping, logger, stop }
+      watched = { ...database, logger, stop }
       return () => stop.abort()
     },
   }
