@@ -59,4 +59,11 @@ it('refuses to be built from what a value contains', async () => {
     sql.updateTable('outbox').set({ payload: json(payload) }),
   )
   await expect(writes(db, { payload: {} })).rejects.toThrow('payload')
+  const chooses = prepared((sql, { isNewest }: { isNewest: boolean }) =>
+    sql
+      .selectFrom('outbox')
+      .select('topic')
+      .orderBy('id', isNewest ? 'desc' : 'asc'),
+  )
+  await expect(chooses(db, { isNewest: false })).rejects.toThrow('isNewest')
 })

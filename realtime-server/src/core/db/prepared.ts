@@ -67,12 +67,27 @@ export function preparedLastWrite<Values extends object, Result>(
 function filling<Values extends object, Result>(
   build: Build<Values, Result>,
 ): (values: Values) => CompiledQuery<Result> {
-  const placeholders = new Proxy({} as Values, { get: (_, name) => new Placeholder(String(name)) })
   let compiled: CompiledQuery<Result> | undefined
   return (values) => {
-    compiled ??= build(builder, placeholders).compile()
+    compiled ??= compile(build)
     return { ...compiled, parameters: compiled.parameters.map((parameter) => filled(parameter, values)) }
   }
+}
+
+function compile<Values extends object, Result>(build: Build<Values, Result>): CompiledQuery<Result> {
+  const taken = new Set<string>()
+  const get = (_: Values, name: string | symbol) => {
+    taken.add(String(name))
+    return new Placeholder(String(name))
+  }
+  const compiled = build(builder, new Proxy({} as Values, { get })).compile()
+  for (const parameter of compiled.parameters.flat())
+    if (parameter instanceof Placeholder) taken.delete(parameter.name)
+  const [looked] = taken
+  // A placeholder is always true, so the text would be that of one value for all of them.
+  if (looked !== undefined)
+    throw new Error(`A prepared statement takes its value ${looked} and does not pass it on.`)
+  return compiled
 }
 
 function filled(parameter: unknown, values: object): unknown {
