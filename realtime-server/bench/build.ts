@@ -10,6 +10,7 @@ const entries = [
   'board-watchers',
   'sign-up-clients',
   'bare-express',
+  'pages',
 ] as const
 
 export type ProcessName = (typeof entries)[number] | 'main'

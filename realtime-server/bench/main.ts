@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureBoard } from './board.ts'
 import { measureBundle } from './bundle.ts'
 import { buildProcesses } from './build.ts'
+import { measureComingBack } from './coming-back.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measurePartyManager } from './party-manager.ts'
 import { honest, quick, type Pace } from './rounds.ts'
@@ -23,6 +24,7 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   scrolling: measureScrolling,
   'party-manager': measurePartyManager,
   start: measureStart,
+  'coming-back': measureComingBack,
 }
 
 const { values } = parseArgs({
