@@ -57,7 +57,7 @@ export async function measureComingBack(pace: Pace): Promise<Figure[]> {
     const foreign = foreignShare(cpu, readCpuTimes())
     console.log(
       `${cluster.proxy}: ${sum(found, ({ reads }) => reads)} reads (${sum(found, ({ failedReads }) => failedReads)} failed), ` +
-        `${sum(found, ({ failedConnects }) => failedConnects)} failed attempts to connect; ${times.length} sign-ups, ` +
+        `failed attempts to connect: ${found.map(({ failedConnects }) => JSON.stringify(failedConnects)).join(' ')}; ${times.length} sign-ups, ` +
         `p50 ${Math.round(percentile(times, 0.5))} ms; returned p50 ${Math.round(percentile(returned, 0.5))} ms, longest ${Math.max(...returned)} ms`,
     )
     const figure = { against: null, peer: null, foreign }

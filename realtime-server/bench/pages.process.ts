@@ -15,7 +15,8 @@ export type PagesReport = {
   returned: number[]
   reads: number
   failedReads: number
-  failedConnects: number
+  /** How often the attempt to connect failed, by why. */
+  failedConnects: Record<string, number>
 }
 export type Pages = {
   open: (options: PagesOptions) => Promise<void>
@@ -26,13 +27,14 @@ export type Pages = {
 }
 
 const returnsPerSecond = 300
-const usual = { firstMs: 500, mostMs: 10_000, waitMs: 250, jitterMs: 750 }
+const usual = { firstMs: 500, mostMs: 10_000, waitMs: 250, jitterMs: 750, hungUpMs: 2_000 }
 const opensAtOnce = 20
 
 type Page = { version: () => number; isLive: () => boolean; caughtUpAt: () => number | undefined }
 
 let beganAt = Date.now()
-const counts = { reads: 0, failedReads: 0, failedConnects: 0 }
+const counts = { reads: 0, failedReads: 0 }
+let failedConnects: Record<string, number> = {}
 const pages: Page[] = []
 
 function openPage({ url, eventId }: PagesOptions, cookie: string): Promise<Page> {
@@ -102,11 +104,16 @@ function openPage({ url, eventId }: PagesOptions, cookie: string): Promise<Page>
     note(message.version)
   })
   socket.on('connect', join)
+  /** The server closed or refused the connection; Socket.IO does not come back by itself then. */
+  const comeBack = () => void setTimeout(() => socket.connect(), usual.hungUpMs * (0.5 + Math.random()))
   socket.on('disconnect', (reason) => {
     isJoined = false
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 2_000 * (0.5 + Math.random()))
+    if (reason === 'io server disconnect') comeBack()
   })
-  socket.on('connect_error', () => void counts.failedConnects++)
+  socket.on('connect_error', (error) => {
+    failedConnects[error.message] = (failedConnects[error.message] ?? 0) + 1
+    if (!socket.active) comeBack()
+  })
   const page = { version: () => version, isLive: () => isJoined, caughtUpAt: () => caughtUpAt }
   return new Promise((resolve) => {
     const looking = setInterval(() => {
@@ -129,10 +136,12 @@ answerParent({
   },
   begin: () => {
     beganAt = Date.now()
-    Object.assign(counts, { reads: 0, failedReads: 0, failedConnects: 0 })
+    Object.assign(counts, { reads: 0, failedReads: 0 })
+    failedConnects = {}
   },
   report: ({ version }: { version: number }) => ({
     ...counts,
+    failedConnects,
     pages: pages.length,
     right: pages.filter((page) => page.isLive() && page.version() === version).length,
     returned: pages.flatMap((page) => {

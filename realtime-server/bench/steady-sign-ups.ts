@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 
-const signUpsPerSecond = 10
+/** Each of them is told to every page. */
+const signUpsPerSecond = 2
 
 /** People sign up and decline in turn, at an even pace; each waits for their own answer before. */
 export function startSignUps(url: string, eventId: string, cookies: readonly string[]) {
