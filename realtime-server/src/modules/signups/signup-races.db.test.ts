@@ -1,9 +1,11 @@
+import { decideRoster, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 import { describe, expect, test } from 'vitest'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import { archiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { actorOf, makePeople } from '#testing/factories.ts'
-import { signUp } from './signup.commands.ts'
+import { getRoster } from '#modules/events/participant.queries.ts'
+import { decline, signUp } from './signup.commands.ts'
 import { startSignUps, asks, refusal } from './signup.fixture.ts'
 
 const { db, deps, server, lena, mia, event, answers, versionOf } = await startSignUps()
@@ -41,6 +43,34 @@ describe('At the same moment', () => {
     }
     process.stdout.write(`last slot: ${trials} trials × ${crowd} people, 0 overbooked, 0 doubled\n`)
   }, 900_000)
+
+  test('people who sign up, change roles and decline leave nobody waiting before an opening', async () => {
+    const people = await makePeople(db, server, 16)
+    const roles = ['tank', 'healer', 'dps', 'flex'] as const
+    for (let trial = 0; trial < trials; trial++) {
+      const { id } = await event({ maxTanks: 2, maxHealers: 2, maxDps: 3 })
+      const respond = (index: number, round: number) => {
+        const actor = actorOf(people[index] ?? mia)
+        const role = roles[(index * 7 + round * 3 + trial) % roles.length] ?? 'flex'
+        const isDecline = (index + round) % 3 === 0
+        return retryWhileBusy(() =>
+          isDecline ? decline(deps, actor, id) : signUp(deps, actor, id, asks(role)),
+        )
+      }
+      const all = people.flatMap((_, index) => [0, 1, 2].map((round) => respond(index, round)))
+      await Promise.all(all)
+      const roster = await getRoster(db.prisma, id)
+      const maxima = { tank: 2, healer: 2, dps: 3 }
+      // By the whole roster nothing is left to do.
+      expect(decideRoster(maxima, roster, { kind: 'refill' }).saved).toEqual([])
+      const taken = roster.filter(({ status }) => takesCapacity(status))
+      expect(taken.length).toBeLessThanOrEqual(7)
+      for (const role of ['tank', 'healer', 'dps'] as const)
+        expect(taken.filter((one) => one.role === role).length).toBeLessThanOrEqual(maxima[role])
+      const changes = await db.prisma.outbox.count({ where: { aggregateId: id, topic: 'roster.changed' } })
+      expect(await versionOf(id)).toBe(1 + changes)
+    }
+  })
 
   test('one person with many requests has one response', async () => {
     const { id } = await event()
