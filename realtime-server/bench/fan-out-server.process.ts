@@ -1,6 +1,8 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
 import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
@@ -21,6 +23,8 @@ export type FanOutServer = {
   port: () => number
   /** Publishes `count` messages at a fixed rate. Answers with the CPU it took from the first to well after the last. */
   publish: (options: { count: number; perSecond: number }) => Promise<{ cpuUs: number }>
+  /** Bytes of the process in memory, after the garbage was collected. */
+  memory: () => Promise<number>
 }
 
 export const origin = 'http://raid.example'
@@ -59,6 +63,9 @@ function member(discordUserId: string): Actor {
   return { discordUserId, rights: { isAdmin: false, seesEvents: true } } as Actor
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 const http = createServer()
 const publish = start[process.argv[2] as FanOutVariant](http)
 http.listen(0, '127.0.0.1', () =>
@@ -74,6 +81,14 @@ http.listen(0, '127.0.0.1', () =>
       // What is still being written belongs to it.
       await delay(100)
       return { cpuUs: cpuNow() - cpuBefore }
+    },
+    memory: async () => {
+      // What the first collection finds unused is given back by the second.
+      for (let pass = 0; pass < 2; pass++) {
+        collectGarbage()
+        await delay(100)
+      }
+      return process.memoryUsage.rss()
     },
   } satisfies FanOutServer),
 )

@@ -4,6 +4,7 @@ import { measureBundle } from './bundle.ts'
 import { buildProcesses } from './build.ts'
 import { measureComingBack } from './coming-back.ts'
 import { measureFanOut } from './fan-out.ts'
+import { measureMemory } from './memory.ts'
 import { measurePartyManager } from './party-manager.ts'
 import { honest, quick, type Pace } from './rounds.ts'
 import { recordFigures } from './record.ts'
@@ -23,6 +24,7 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   bundle: measureBundle,
   scrolling: measureScrolling,
   'party-manager': measurePartyManager,
+  memory: measureMemory,
   start: measureStart,
   'coming-back': measureComingBack,
 }
