@@ -12,6 +12,7 @@ import { printFigure, printTable, type Figure } from './report.ts'
 import { measureReads } from './reads.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureSignUp } from './sign-up.ts'
+import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 import { measureStatistics } from './statistics.ts'
 
@@ -27,16 +28,28 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   memory: measureMemory,
   start: measureStart,
   'coming-back': measureComingBack,
+  soak: (pace) => measureSoak(pace, Number(values.minutes)),
 }
+/** Takes half an hour, so it is measured when it is named. */
+const onlyWhenNamed = 'soak'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, quick: { type: 'boolean' }, record: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean' },
+    record: { type: 'boolean' },
+    minutes: { type: 'string', default: '30' },
+  },
 })
 if (values.quick && values.record) {
   console.error('A quick run is no record: its figures mean nothing.')
   process.exit(1)
 }
-const chosen = values.only?.split(',') ?? Object.keys(suites)
+if (!(Number(values.minutes) > 0)) {
+  console.error('--minutes needs a number of minutes, for example 5.')
+  process.exit(1)
+}
+const chosen = values.only?.split(',') ?? Object.keys(suites).filter((name) => name !== onlyWhenNamed)
 const unknown = chosen.find((name) => !suites[name])
 if (unknown !== undefined) {
   console.error(`There is no benchmark ${unknown}; there are ${Object.keys(suites).join(', ')}.`)
