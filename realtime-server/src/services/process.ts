@@ -70,7 +70,7 @@ export async function startProcess(
   const redisPrefix = `raidtisch:${db.id}:${env.DISCORD_GUILD_ID}:`
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, logger, redisPrefix) : undefined
   const outbox = createOutbox({ db, logger, redis })
-  const sessions = openSessions({ env, db, redis, logger })
+  const sessions = openSessions({ env, db, logger })
   const actors = createActorResolver({ db, env, sessions })
   const find = (discordUserId: string) => findActor(db, env, discordUserId, 'web')
   const sockets = createSocketServer({

@@ -7,7 +7,6 @@ import type { Database } from '#core/db/database.ts'
 import { readEnv, type Env } from '#core/process/env.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
-import { openRedis } from '#core/redis/redis.ts'
 import { openSessions, type Sessions } from '#core/sessions/session.ts'
 import { createSignInNavigation } from '#modules/auth/sign-in.navigation.ts'
 import { createActorResolver, type ActorResolver } from '#modules/auth/auth.queries.ts'
@@ -48,8 +47,7 @@ export async function startAuthServer(options: {
   const { db, logger = pino({ level: 'silent' }) } = options
   const limiter = ({ points, ...limit }: RateLimit) =>
     createRateLimiter({ ...limit, points: points * env.RATE_LIMIT_FACTOR })
-  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, logger) : undefined
-  const sessions = openSessions({ env, db, redis, logger })
+  const sessions = openSessions({ env, db, logger })
   const actors = createActorResolver({ db, env, sessions })
   const routes = createRoutes({
     resolveActor: actors.resolveActor,
@@ -88,7 +86,6 @@ export async function startAuthServer(options: {
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
       await sessions.close()
-      await redis?.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Redis } from 'ioredis'
+import { createClient } from 'redis'
 import { freePort, type PrivateServer, startPrivateServer } from './private-server.ts'
 import { programPath, redisProgram } from './system-packages.ts'
 
@@ -36,11 +36,8 @@ export async function startRedis(options: { durable?: boolean } = {}): Promise<P
 }
 
 async function probe(url: string): Promise<void> {
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: 1_000 })
+  const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 1_000 } })
   client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } finally {
-    client.disconnect()
-  }
+  await client.connect()
+  client.destroy()
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Redis } from 'ioredis'
+import { createClient } from 'redis'
 import type { SessionData } from 'express-session'
 import type { Logger } from '#core/process/logger.ts'
 import type { SessionBackend } from './session-store.ts'
 
-/** ioredis's words for an answer that took longer than its connection waits. */
-const timedOut = 'Command timed out'
+/** Nobody waits longer for Redis: the database answers as well. */
+const deadlineMs = 100
 /** After a late answer Redis is not asked for so long, or each request of a whole guild would wait for it. */
 const restMs = 1_000
 /** So long another process can keep a session that ended, when this one does not reach Redis any more. */
@@ -19,31 +19,45 @@ const ended = ''
  */
 export function cachedSessions(
   stored: SessionBackend,
-  { redis, prefix }: { redis: Redis; prefix: string },
+  { url, prefix }: { url: string; prefix: string },
   logger: Logger,
 ): SessionBackend {
+  const client = createClient({
+    url,
+    name: 'raidtisch-sessions',
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (attempt) => Math.min(50 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2),
+    },
+  })
   const report = transitions(logger)
-  redis.on('ready', () => report(true))
-  redis.on('error', (err: unknown) => report(false, err))
+  client.on('ready', () => report(true))
+  client.on('error', (err: unknown) => report(false, err))
+  void client.connect().catch((err: unknown) => report(false, err))
 
   let restsUntil = 0
   /** What Redis answers; undefined when it does not, or not in time. */
   const ask = async <T>(command: () => Promise<T>): Promise<T | undefined> => {
-    if (redis.status !== 'ready' || performance.now() < restsUntil) return undefined
+    if (!client.isReady || performance.now() < restsUntil) return undefined
+    const late = delay(deadlineMs, 'late' as const, { ref: false })
     try {
-      return await command()
+      const answer = await Promise.race([command(), late])
+      if (answer !== 'late') return answer
+      restsUntil = performance.now() + restMs
+      report(false, new Error(`Redis did not answer within ${deadlineMs} ms`))
     } catch (err) {
-      if (err instanceof Error && err.message === timedOut) restsUntil = performance.now() + restMs
       report(false, err)
-      return undefined
     }
+    return undefined
   }
   const keyOf = (sid: string) => `${prefix}session:${sid}`
   const keep = (sid: string, value: string, options: { onlyNew?: boolean } = {}) =>
     ask(() =>
-      options.onlyNew
-        ? redis.set(keyOf(sid), value, 'EX', keptSeconds, 'NX')
-        : redis.set(keyOf(sid), value, 'EX', keptSeconds),
+      client.set(keyOf(sid), value, {
+        expiration: { type: 'EX', value: keptSeconds },
+        ...(options.onlyNew && { condition: 'NX' }),
+      }),
     )
 
   /** Sessions of which Redis may remember something else than this process wrote. */
@@ -68,7 +82,7 @@ export function cachedSessions(
   return {
     get: async (sid) => {
       if (unheard.has(sid)) return stored.get(sid)
-      const kept = await ask(() => redis.get(keyOf(sid)))
+      const kept = await ask(() => client.get(keyOf(sid)))
       if (kept !== undefined) report(true)
       if (kept === ended) return null
       if (kept) return JSON.parse(kept) as SessionData
@@ -87,6 +101,7 @@ export function cachedSessions(
     },
     close: async () => {
       closing.abort()
+      client.destroy()
       await stored.close()
     },
   }

@@ -21,9 +21,8 @@ function requestOf(sid: string): IncomingMessage {
 it('A session is unavailable, not ended, when the socket file of PostgreSQL is missing', async () => {
   const pool = new pg.Pool({ host: '/nowhere/at/all' })
   const sessions = openSessions({
-    env: { SESSION_SECRET: secret, PUBLIC_URL: 'http://localhost:3000' },
+    env: { REDIS_URL: undefined, SESSION_SECRET: secret, PUBLIC_URL: 'http://localhost:3000' },
     db: { sql: sqlOnPg(pool), id: 'none' },
-    redis: undefined,
     logger: pino({ level: 'silent' }),
   })
   const read = await sessions.readSession(requestOf('known')).catch((error: unknown) => error)

@@ -5,7 +5,6 @@ import session, { type SessionData } from 'express-session'
 import type { Database } from '#core/db/database.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
-import type { RedisHub } from '#core/redis/redis.ts'
 import { cachedSessions } from './session-cache.ts'
 import { databaseSessions } from './session-database.ts'
 import { SessionStore } from './session-store.ts'
@@ -33,15 +32,14 @@ export type Sessions = {
  * signed out would be a lie.
  */
 export function openSessions(deps: {
-  env: Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>
+  env: Pick<Env, 'REDIS_URL' | 'SESSION_SECRET' | 'PUBLIC_URL'>
   db: Pick<Database, 'sql' | 'id'>
-  redis: Pick<RedisHub, 'quick'> | undefined
   logger: Logger
 }): Sessions {
-  const { env, db, redis, logger } = deps
+  const { env, db, logger } = deps
   const stored = databaseSessions(db, logger)
-  const backend = redis
-    ? cachedSessions(stored, { redis: redis.quick, prefix: `raidtisch:${db.id}:` }, logger)
+  const backend = env.REDIS_URL
+    ? cachedSessions(stored, { url: env.REDIS_URL, prefix: `raidtisch:${db.id}:` }, logger)
     : stored
   const middleware = session({
     ...sessionCookie(env.PUBLIC_URL),
