@@ -1,10 +1,11 @@
 import { median } from './rounds.ts'
 
-/** Reads an address with a session and throws when it is refused. */
+/** Reads an address with a session, uncompressed as its peer's rows are, and throws when it is refused. */
 export async function answer(url: string, cookie: string): Promise<void> {
-  const response = await fetch(url, { headers: { cookie } })
-  const text = await response.text()
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${text}`)
+  const response = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } })
+  const body = await response.arrayBuffer()
+  if (response.status !== 200)
+    throw new Error(`${url} answered ${response.status}: ${Buffer.from(body).toString()}`)
 }
 
 /** The median of calls made one after the other, five of them at least. */

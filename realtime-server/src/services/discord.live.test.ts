@@ -7,7 +7,7 @@ import { readEnv } from '#core/process/env.ts'
 import type { OutboxRow } from '#core/outbox/outbox-message.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
-import { findMembers } from '#modules/guild/guild.queries.ts'
+import { findMembers } from '#modules/guild/member.queries.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 import {

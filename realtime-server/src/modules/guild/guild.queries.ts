@@ -1,38 +1,14 @@
-import type { ChatServer, GuildChannel, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, GuildChannel } from '@raidtisch/shared-types/contracts/entities'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
-import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
 import type { Actor } from '#core/actor.ts'
-import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
-import { prepared } from '#core/db/prepared.ts'
 import { anyIn, asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { findMemberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { mayPostTo } from './guild.policy.ts'
-import {
-  isPresenceKnown,
-  type MemberContext,
-  presentMember,
-  presentRoles,
-  presentServer,
-  presentTextChannels,
-} from './guild.presenter.ts'
+import { isPresenceKnown, presentRoles, presentServer, presentTextChannels } from './guild.presenter.ts'
+import { readRealNames } from './member.queries.ts'
 
 type Reader = Pick<Database, 'prisma'>
-
-export const memberColumns = {
-  id: true,
-  username: true,
-  displayName: true,
-  nickname: true,
-  avatar: true,
-  isBot: true,
-  status: true,
-  roleIds: true,
-  voiceChannelId: true,
-  preferredClass: true,
-  preferredRole: true,
-} as const
 
 export async function findServers({ prisma }: Reader, reader: Actor): Promise<ChatServer[]> {
   const servers = await prisma.chatServer.findMany({
@@ -95,32 +71,6 @@ export async function findRoles({ prisma }: Reader, serverId: string) {
   return presentRoles(serverId, roles)
 }
 
-/** All members of the server, by name. `withRealNames` is for admins only. */
-export async function findMembers(
-  { prisma }: Reader,
-  env: PlayerRoleNames,
-  serverId: string,
-  options: { withRealNames: boolean; clock: Clock },
-): Promise<ServerMember[]> {
-  const [context, members, realNames] = await Promise.all([
-    readMemberContext(prisma, env, serverId, options.clock),
-    selectMembers(prisma, { serverId }),
-    options.withRealNames ? readRealNames(prisma, serverId) : undefined,
-  ])
-  return members
-    .map((member) => presentMember(member, context, realNames?.get(member.id) ?? null))
-    .sort(byDisplayName)
-}
-
-/** Thousands of rows, which Prisma reads in twice the time. */
-const selectMembers = prepared((sql, { serverId }: { serverId: string }) =>
-  sql
-    .selectFrom('chatUser')
-    .select(Object.keys(memberColumns) as (keyof typeof memberColumns)[])
-    .where('serverId', '=', serverId)
-    .where('leftAt', 'is', null),
-)
-
 /** Whether the gateway was connected lately, so that presence and voice are known. */
 export async function isGatewayHeard(tx: SqlTx, serverId: string, now: Date): Promise<boolean> {
   const server = await tx.sql
@@ -129,40 +79,6 @@ export async function isGatewayHeard(tx: SqlTx, serverId: string, now: Date): Pr
     .where('id', '=', serverId)
     .executeTakeFirst()
   return isPresenceKnown(server?.lastGatewayAt ?? null, now)
-}
-
-/** What `presentMember` needs to know about the server. */
-export async function readMemberContext(
-  db: Tx,
-  env: PlayerRoleNames,
-  serverId: string,
-  clock: Clock,
-): Promise<MemberContext> {
-  const [server, memberRoles] = [
-    await db.chatServer.findUnique({
-      where: { id: serverId },
-      select: {
-        lastGatewayAt: true,
-        roles: { select: { id: true, name: true, color: true, position: true } },
-        channels: { select: { id: true, name: true, viewerRoleIds: true } },
-      },
-    }),
-    await findMemberRoleIds(db, env, serverId),
-  ]
-  // All browsers get the same message, so it names only channels that every member of the guild sees.
-  const common = memberRoles.filter((id) => server?.roles.some((role) => role.id === id))
-  const open = server?.channels.filter(
-    ({ viewerRoleIds }) =>
-      viewerRoleIds.includes(serverId) ||
-      (common.length > 0 && common.every((id) => viewerRoleIds.includes(id))),
-  )
-  return {
-    serverId,
-    roles: new Map(server?.roles.map((role) => [role.id, role])),
-    channelNames: new Map(open?.map(({ id, name }) => [id, name])),
-    memberRoles,
-    isPresenceKnown: isPresenceKnown(server?.lastGatewayAt ?? null, clock.now()),
-  }
 }
 
 export async function findUsers({ prisma }: Reader, serverId: string) {
@@ -194,13 +110,4 @@ export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string
     .where('id', '=', serverId)
     .executeTakeFirst()
   return placeOf(server?.defaultTimezone ?? 'UTC')
-}
-
-/** Real names are stored in the user mappings only, by leaders. */
-async function readRealNames(db: Tx, serverId: string): Promise<Map<string, string>> {
-  const mappings = await db.userMapping.findMany({
-    where: { serverId, isActive: true },
-    select: { discordUserId: true, realName: true },
-  })
-  return new Map(mappings.map(({ discordUserId, realName }) => [discordUserId, realName]))
 }

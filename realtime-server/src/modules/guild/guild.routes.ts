@@ -6,7 +6,8 @@ import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { guildPolicy } from './guild.policy.ts'
-import { findMembers, findRoles, findServers, findTextChannels, findUsers } from './guild.queries.ts'
+import { findRoles, findServers, findTextChannels, findUsers } from './guild.queries.ts'
+import { findMembers } from './member.queries.ts'
 
 export type GuildRouteDeps = { env: PlayerRoleNames; db: Pick<Database, 'prisma'>; clock: Clock }
 
