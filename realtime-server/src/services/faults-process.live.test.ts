@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
@@ -53,6 +54,9 @@ test.each(faults)(
   },
 )
 
+/** What a page waits at least: the proxy looks every half second which servers answer. */
+const secondAttemptMs = 600
+
 /** Sends a request once more, as pages do, when the proxy found no server that answers. */
 function likePage(person: Person): Person {
   return {
@@ -61,6 +65,7 @@ function likePage(person: Person): Person {
       const headers = { ...request.headers, 'idempotency-key': randomUUID() }
       const reply = await person.call(route, { ...request, headers }).catch(() => ({ status: 502 }))
       if (![502, 504].includes(reply.status)) return reply as Awaited<ReturnType<Person['call']>>
+      await delay(secondAttemptMs)
       return person.call(route, { ...request, headers })
     },
   }

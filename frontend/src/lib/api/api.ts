@@ -169,8 +169,11 @@ function isRepeatable({ method, headers }: RequestInit): boolean {
   return method === 'GET' || new Headers(headers).has('idempotency-key')
 }
 
-/** Milliseconds before the second attempt: between one and two of these, so that not everybody comes at once. */
-const secondAttemptMs = 300
+/**
+ * Milliseconds before the second attempt: between one and two of these, so that not everybody comes at once. After the
+ * first, the proxy of docker compose has looked again which servers answer.
+ */
+const secondAttemptMs = 600
 
 /** Once more when the connection broke or a proxy found no server that answers, as while a server is replaced. */
 async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
