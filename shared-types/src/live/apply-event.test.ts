@@ -181,6 +181,16 @@ describe('moved people', () => {
     })
   })
 
+  test('are there once when the event was read with them under the version before', () => {
+    const read = seen({ parties: [partyOf(1, 1, 2)] })
+    const { partyId, member: known } = placed(1, 1, 1)
+    const again = { partyId, member: { ...known, id: 'm1' } }
+    const message = { eventId: id(1), version: 6, at: movedAt, left: [], placed: [again] }
+    expect(applyToEvent(read, { type: 'placements.changed', ...message }, member)).toMatchObject({
+      value: { parties: [{ members: [{ id: 'm1' }, { id: 'm2' }] }] },
+    })
+  })
+
   test('are a gap when their party or the member who left is unknown', () => {
     expect(apply([], placed(1, 4, 0))).toEqual({ outcome: 'gap' })
     expect(apply(['m9'])).toEqual({ outcome: 'gap' })

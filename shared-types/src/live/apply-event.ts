@@ -73,15 +73,19 @@ function mergeParties(
   return isComplete ? merged : null
 }
 
-/** Null when a party or a member is missing. Parties without a change stay the same objects. */
+/**
+ * Null when a party or a member is missing. Parties without a change stay the same objects. Who is there already, because
+ * a list can be read newer than its version, is not placed twice.
+ */
 function movePeople(
   { parties: known, participants }: Pick<EventView, 'parties' | 'participants'>,
   { at, left, placed }: LiveMessageOf<'placements.changed'>,
 ): Party[] | null {
   const missing = new Set(left)
   const unplaced = new Set(placed)
+  const arriving = new Set(placed.map(({ member }) => member.id))
   const parties = known.flatMap((party) => {
-    const staying = party.members.filter(({ id }) => !missing.delete(id))
+    const staying = party.members.filter(({ id }) => !missing.delete(id) && !arriving.has(id))
     const joining = placed.filter((person) => person.partyId === party.id && unplaced.delete(person))
     if (joining.length === 0 && staying.length === party.members.length) return [party]
     const unanswered = { role: null, class: null, participantId: null }
