@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -6,13 +6,14 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Router } from 'express'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import { createHttpApp } from './app.ts'
 import { build } from '#core/process/build.ts'
+import { serveFrontend } from './frontend-files.ts'
 import { createHealth } from './health.ts'
 import { createRoutes } from './routes.ts'
 
@@ -235,14 +236,23 @@ describe('a file of the front end', () => {
     const built = path.join(frontendDir, 'assets/built-1c2d3e.js')
     const kept = path.join(keptAssets, 'built-1c2d3e.js')
     renameSync(built, kept)
-    renameSync(`${built}.br`, `${kept}.br`)
+    rmSync(`${built}.br`)
     const answer = await fetch(`${url}/assets/built-1c2d3e.js`, { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-encoding')).toBe('br')
     expect(await answer.text()).toBe(script)
     rmSync(kept)
     const gone = await send('/assets/built-1c2d3e.js', { headers: { 'accept-encoding': 'br' } })
     expect(gone).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(gone.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('may vanish among those of the last builds while a server starts', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-kept-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    // Named in the folder, and gone when it is looked at.
+    symlinkSync('nowhere', path.join(folder, 'lazy.js.part'))
+    expect(() => serveFrontend({ built: frontendDir, keptAssets: folder })).not.toThrow()
   })
 
   it('comes compressed to whoever reads that', async () => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type RequestHandler, Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { AppError } from '#core/errors.ts'
 
 export type FrontendFolders = {
   /** What `vite build` wrote. */
   built: string
-  /** Hashed files of the last builds, for pages that were opened before a deploy. Others may add some at any time. */
+  /** Hashed files of the last builds, for pages that were opened before a deploy. Other processes add and remove some. */
   keptAssets: string
 }
 
@@ -16,13 +16,13 @@ export type FrontendFolders = {
 export function serveFrontend({ built, keptAssets }: FrontendFolders): Router {
   const router = Router()
   const compressed = { enableBrotli: true, orderPreference: ['br'], index: false }
-  const hashed = { ...compressed, serveStatic: { immutable: true, maxAge: '1y' } }
+  const hashed = { immutable: true, maxAge: '1y' }
   router.use(
     '/assets',
-    expressStaticGzip(path.join(built, 'assets'), hashed),
+    expressStaticGzip(path.join(built, 'assets'), { ...compressed, serveStatic: hashed }),
     forgetEncoding,
-    expressStaticGzip(keptAssets, hashed),
-    forgetEncoding,
+    // Compressed when they are sent: a list of what is compressed cannot be made while others change the folder.
+    express.static(keptAssets, hashed),
     () => {
       throw new AppError('not_found', 'There is nothing at this address')
     },

@@ -57,6 +57,11 @@ test('several processes of two builds start at once', async () => {
   expect(new Set(keptFiles())).toEqual(new Set([...names('one'), ...names('two')]))
 })
 
+test('files that were compressed at the build are left out', async () => {
+  await keepAssets(makeBuild('build', ['a.js', 'a.js.br', 'a.js.gz']), kept())
+  expect(keptFiles()).toEqual(['a.js'])
+})
+
 test('a copy that broke off is completed at the next start', async () => {
   const assets = makeBuild('build', ['a.js', 'b.js'])
   await keepAssets(assets, kept())

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A tab that stays open through so many deploys finds the files of its own build. Each build has about 4 MB. */
+/** A tab that stays open through so many deploys finds the files of its own build. */
 export const keptBuilds = 5
 
 export type KeptAssets = { folder: string; files: string; builds: string }
@@ -19,7 +19,7 @@ export function keptAssetsIn(folder: string): KeptAssets {
 export async function keepAssets(assets: string, kept: KeptAssets): Promise<void> {
   const { files, builds } = kept
   await Promise.all([mkdir(files, { recursive: true }), mkdir(builds, { recursive: true })])
-  const names = (await readdir(assets)).toSorted()
+  const names = (await readdir(assets)).filter((name) => !isCompressed(name)).toSorted()
   const build = createHash('sha256').update(names.join('\0')).digest('hex').slice(0, 16)
   // Before the files, or a process of another build would remove them again. Its time says when the build last started.
   await writeWhole(path.join(builds, build), (draft) => writeFile(draft, names.join('\n')))
@@ -30,6 +30,8 @@ export async function keepAssets(assets: string, kept: KeptAssets): Promise<void
 }
 
 async function prune({ files, builds }: KeptAssets): Promise<void> {
+  // Before the lists: a process of another build writes its list first, so none of its files is here without it.
+  const present = await readdir(files)
   const known = await Promise.all(
     (await namesIn(builds)).map(async (name) => {
       const file = path.join(builds, name)
@@ -39,10 +41,13 @@ async function prune({ files, builds }: KeptAssets): Promise<void> {
   const newestFirst = known.toSorted((a, b) => b.startedAt - a.startedAt)
   const needed = new Set(newestFirst.slice(0, keptBuilds).flatMap(({ names }) => names.split('\n')))
   const isNeeded = (name: string) => needed.has(name.replace(draftEnding, ''))
-  const old = (await readdir(files)).filter((name) => !isNeeded(name)).map((name) => path.join(files, name))
+  const old = present.filter((name) => !isNeeded(name)).map((name) => path.join(files, name))
   const oldBuilds = newestFirst.slice(keptBuilds).map(({ file }) => file)
   await Promise.all([...old, ...oldBuilds].map((file) => rm(file, { force: true })))
 }
+
+/** A kept file is compressed when it is sent. */
+const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name)
 
 /** A draft belongs to one process; a crash leaves it behind until its build is pruned. */
 const draftEnding = /\.[\da-f-]{36}\.part$/
