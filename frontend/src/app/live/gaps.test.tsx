@@ -100,6 +100,15 @@ test('a message that overtakes older ones waits 250 ms for them and is applied a
   expect(reads()).toEqual([])
 })
 
+test('the reader’s own response that was there already is shown when neither its answer nor its message arrived', async () => {
+  const shown = await open(eventQuery(id))
+  signUp(2)
+  await applyServerResponse(client, { own: person(2), waitingPosition: null, change: null })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shown()).toMatchObject({ version: 2, participants: [person(2)] })
+  expect(reads()).toEqual([detail])
+})
+
 test('the reader’s own response that overtakes other people’s messages waits for them like a message', async () => {
   const shown = await open(eventQuery(id))
   const second = signUp(2)

@@ -32,7 +32,9 @@ export async function applyServerResponse(
 ): Promise<void> {
   if ('can' in answer) return applyServerEvent(client, answer, ...readAgain)
   const { change } = answer
-  if (change && !passToBridge(client, change))
+  // The response was there already. The answer to it may have been lost, and its message too.
+  if (!change) void client.invalidateQueries({ queryKey: eventKeys.all })
+  else if (!passToBridge(client, change))
     await withApplier(client, [eventKeys.all], ({ applyToCache }) => {
       const outcome = applyToCache(client, { type: 'roster.changed', ...change })
       if (outcome === 'gap') void client.invalidateQueries({ queryKey: eventKeys.all })
