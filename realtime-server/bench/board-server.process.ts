@@ -24,7 +24,10 @@ type Running = { port: number } & Pick<BoardProcess, 'open'>
 
 const start: Record<BoardVariant, (settings: Record<string, string>) => Promise<Running>> = {
   async raidtisch(settings) {
-    const { context } = await startProcess(readEnv(settings), { logger: pino({ level: 'error' }) })
+    const { context } = await startProcess(readEnv(settings), {
+      logger: pino({ level: 'error' }),
+      restorer: { begin: () => false, last: () => null },
+    })
     return { port: portOf(context.http), open: () => undefined }
   },
   async '@y/websocket-server'() {

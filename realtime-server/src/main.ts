@@ -4,10 +4,7 @@ import { createLogger } from '#core/process/logger.ts'
 import { createOutageFilter } from '#core/process/outage-filter.ts'
 import { settingWarnings } from '#core/process/setting-warnings.ts'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
-import { answerWithinMs, startProcess } from '#services/process.ts'
-
-/** What a stopping process may take beyond the time for the proxy and for requests, before it is ended the hard way. */
-const closeWithinMs = 15_000
+import { startRestorable } from '#services/restorable-process.ts'
 
 async function main(): Promise<void> {
   const env = readEnv()
@@ -18,10 +15,13 @@ async function main(): Promise<void> {
     file === undefined ? undefined : openLogFile(file, (sentence) => process.stderr.write(`${sentence}\n`)),
     outages,
   )
-  const running = await startProcess(env, { logger, outages })
+  const restorable = await startRestorable(env, { logger, outages }, (err) => {
+    logger.fatal({ err }, 'did not start again after a restore')
+    process.exit(exitCodes.failed)
+  })
   for (const { english, german } of settingWarnings(env))
     logger.warn({ PUBLIC_URL: env.PUBLIC_URL }, `${english} / ${german}`)
-  logger.info({ url: env.PUBLIC_URL, database: running.context.db.kind }, 'ready')
+  logger.info({ url: env.PUBLIC_URL, database: restorable.running().context.db.kind }, 'ready')
 
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -30,12 +30,7 @@ async function main(): Promise<void> {
     isStopping = true
     logger.info({ signal }, 'stopping')
     const begun = performance.now()
-    const deadlineMs = 1_000 * env.DRAIN_SECONDS + answerWithinMs + closeWithinMs
-    setTimeout(() => {
-      logger.error({ deadlineMs }, 'did not stop in time')
-      process.exit(exitCodes.failed)
-    }, deadlineMs).unref()
-    running.stop().then(
+    restorable.stop().then(
       () => {
         logger.info({ ms: Math.round(performance.now() - begun) }, 'stopped')
         process.exit(0)

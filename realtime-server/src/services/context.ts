@@ -9,6 +9,7 @@ import type { Outbox } from '#core/outbox/outbox.ts'
 import type { RedisHub } from '#core/redis/redis.ts'
 import type { Sessions } from '#core/sessions/session.ts'
 import type { ActorResolver } from '#modules/auth/auth.queries.ts'
+import type { Restorer } from '#modules/backups/restore.commands.ts'
 import type { BoardServer } from '#boards/board-server.ts'
 import type { SocketServer } from '#transports/socket/socket-server.ts'
 
@@ -29,6 +30,7 @@ export type ServiceContext = {
   findActor: (discordUserId: string) => Promise<Actor | null>
   sockets: SocketServer
   boards: BoardServer
+  restorer: Restorer
 }
 
 export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'>

@@ -114,6 +114,7 @@ export const table: readonly {
   { operation: 'backups.list', allowed: leaders },
   { operation: 'backups.make', allowed: leaders },
   { operation: 'backups.check', allowed: leaders },
+  { operation: 'backups.restore', allowed: leaders },
   { operation: 'userMappings.list', allowed: leaders },
   { operation: 'userMappings.create', allowed: leaders },
   { operation: 'userMappings.update', allowed: leaders },

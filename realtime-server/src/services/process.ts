@@ -16,6 +16,7 @@ import { openRedis } from '#core/redis/redis.ts'
 import { openSessions } from '#core/sessions/session.ts'
 import { createActorResolver, findActor } from '#modules/auth/auth.queries.ts'
 import { findEventHeads } from '#modules/events/event.queries.ts'
+import type { Restorer } from '#modules/backups/restore.commands.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
 import { findShownKey } from '#modules/stream/shown-event.queries.ts'
 import { findStreamLink } from '#modules/stream/stream.queries.ts'
@@ -50,7 +51,7 @@ export type RunningProcess = {
 /** How long a stopping process waits for the answers to requests. */
 export const answerWithinMs = 20_000
 
-export type ProcessOptions = { logger: Logger; clock?: Clock; outages?: OutageFilter }
+export type ProcessOptions = { logger: Logger; restorer: Restorer; clock?: Clock; outages?: OutageFilter }
 
 /**
  * Starts one process with the services that `env.SERVICES` names. What connects them (database, outbox,
@@ -58,7 +59,7 @@ export type ProcessOptions = { logger: Logger; clock?: Clock; outages?: OutageFi
  */
 export async function startProcess(
   env: Env,
-  { logger, clock = systemClock, outages }: ProcessOptions,
+  { logger, restorer, clock = systemClock, outages }: ProcessOptions,
 ): Promise<RunningProcess> {
   subscribeModules()
   const runs = (name: ServiceName) => env.SERVICES.includes(name)
@@ -97,6 +98,7 @@ export async function startProcess(
     actors,
     findActor: find,
     sockets,
+    restorer,
   }
   const requests = followRequests(base.http)
   const boards = await startBoards(base)

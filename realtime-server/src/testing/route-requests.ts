@@ -242,6 +242,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'botStatus.get': async (around) => ({ params: serverOf(around) }),
   'backups.list': nothing,
   'backups.make': nothing,
+  'backups.restore': async (around) => ({ params: { name: await backup(around) } }),
   'backups.check': async (around) => ({ params: { name: await backup(around) } }),
   'settings.save': async (around) => ({
     params: serverOf(around),

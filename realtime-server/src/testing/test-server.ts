@@ -30,7 +30,7 @@ export type TestServer = {
 
 export type LocalServer = TestServer & Pick<RunningProcess, 'context' | 'routes'>
 
-/** Starts the server in this process. Resolves once the gateway has brought the guild. */
+/** Starts the server in this process, where a restore is taken and never begins. Resolves once the gateway has brought the guild. */
 export async function startServer(options: ServerOptions): Promise<LocalServer> {
   const server = await startServerWithoutGuild(options)
   await guildKnown(server.url)
@@ -40,10 +40,10 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
 /** The same for a guild that the local Discord does not know: its rows are the test's business. */
 export async function startServerWithoutGuild(options: ServerOptions): Promise<LocalServer> {
   const { url, environment } = await settingsFor(options)
-  const running = await startProcess(
-    readEnv(environment),
-    options.log ?? { logger: pino({ level: 'silent' }) },
-  )
+  const running = await startProcess(readEnv(environment), {
+    restorer: { begin: () => true, last: () => null },
+    ...(options.log ?? { logger: pino({ level: 'silent' }) }),
+  })
   const { context, routes, stop } = running
   return { url, signIn: (username) => signIn(url, username), context, routes, stop }
 }

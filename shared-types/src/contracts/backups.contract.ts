@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backupKinds } from '../domain/backup-kinds.ts'
 import { contract } from './contract.ts'
+import { Done } from './entities.ts'
 
 const Moment = z.iso.datetime()
 const Count = z.int().min(0)
@@ -16,6 +17,19 @@ export const Backup = z
   .meta({ id: 'Backup' })
 export type Backup = z.output<typeof Backup>
 
+/** What the last restore from this page led to, since the server was started. */
+const LastRestore = z.strictObject({
+  at: Moment,
+  name: z.string(),
+  /** When the backup was made. */
+  createdAt: Moment,
+  byName: z.string(),
+  /** The backup of what it replaced; null when it failed, or when there was nothing to lose. */
+  before: z.string().nullable(),
+  /** Why it failed, which left everything as it was; null when it did not. */
+  failure: z.string().nullable(),
+})
+
 export const BackupList = z
   .strictObject({
     /** False while no folder is set: then nothing is backed up. */
@@ -24,6 +38,7 @@ export const BackupList = z
     backups: z.array(Backup),
     /** Why the last backup failed; null when it did not. */
     failure: z.strictObject({ at: Moment, message: z.string() }).nullable(),
+    lastRestore: LastRestore.nullable(),
   })
   .meta({ id: 'BackupList' })
 export type BackupList = z.output<typeof BackupList>
@@ -68,6 +83,24 @@ export const backupsContract = {
     params: NamedBackup,
     response: BackupContents,
     errors: ['forbidden', 'backup_shared', 'backup_not_found', 'backup_damaged', 'backup_newer'],
+    cost: 10,
+  }),
+  restore: contract({
+    method: 'post',
+    path: '/api/backups/{name}/restore',
+    summary:
+      'Replace the whole database by a backup: answered when the file is checked, then the server backs up, restores and starts again',
+    params: NamedBackup,
+    response: Done,
+    errors: [
+      'forbidden',
+      'backup_shared',
+      'backup_not_found',
+      'backup_damaged',
+      'backup_newer',
+      'backup_running',
+      'database_in_use',
+    ],
     cost: 10,
   }),
 }

@@ -4,6 +4,7 @@ import { startPostgres } from '#testing/postgres-server.ts'
 import { openDatabase } from './open-database.ts'
 import { watchConnections } from './connection-watch.ts'
 import { isUnavailable } from './unavailable.ts'
+import { connectionName } from './connection-name.ts'
 
 const lines: { msg: string }[] = []
 const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
@@ -20,7 +21,8 @@ const blockFor = (ms: number) => {
 }
 const answeredWatches = async () => {
   const { rowCount } = await db.pool.query(
-    "SELECT FROM pg_stat_activity WHERE application_name = 'raidtisch watch' AND query = 'SELECT 1'",
+    "SELECT FROM pg_stat_activity WHERE application_name = $1 AND query = 'SELECT 1'",
+    [connectionName('watch')],
   )
   return rowCount
 }

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import pg from 'pg'
 import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import type { Logger } from '#core/process/logger.ts'
+import { connectionName } from './connection-name.ts'
 
 const pauseMs = 400
 /** A PostgreSQL that takes longer for `SELECT 1` hangs: nothing else will be answered either. */
@@ -91,7 +92,7 @@ function open(connectionString: string) {
     connectionString,
     keepAlive: true,
     stream: () => socket,
-    application_name: 'raidtisch watch',
+    application_name: connectionName('watch'),
   })
   // Without a listener it would end the process; the next question rejects.
   client.on('error', () => undefined)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from '#core/process/logger.ts'
 import { PrismaClient } from '#generated/prisma/client.ts'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
+import { connectionName } from './connection-name.ts'
 import { connectPatiently } from './connect-patiently.ts'
 import { watchConnections } from './connection-watch.ts'
 import type { Database } from './database.ts'
@@ -44,6 +45,7 @@ export async function openPostgresDatabase(
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
     options: poolOptions(scope),
+    application_name: connectionName('pool'),
   })
   pool.on('error', (err) => logger.warn({ err }, 'a PostgreSQL connection was lost'))
   await verifyGuildScope(pool, options.serverId).catch(async (error: unknown) => {

@@ -4,6 +4,7 @@ import { transaction } from '#core/db/transaction.ts'
 import { startProcess } from '#testing/child-process.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { lockTerm, type Leadership, startElection, StaleTermError } from './leader.ts'
+import { connectionName } from '#core/db/connection-name.ts'
 
 const { db, url } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
@@ -54,7 +55,7 @@ test('a leader whose connection is cut steps down, and somebody leads again', as
   const terms = () => candidates.flatMap((one) => one.terms)
   await expect.poll(() => terms().length, quickly).toBe(1)
   await db.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [
-    `raidtisch ${name}`,
+    connectionName(name),
   ])
   await expect.poll(() => terms()[0]!.signal.aborted, quickly).toBe(true)
   await expect.poll(() => terms().length, quickly).toBe(2)

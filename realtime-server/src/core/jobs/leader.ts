@@ -8,6 +8,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { transaction } from '#core/db/transaction.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { createDeduplicatedLogger, type DeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
+import { connectionName } from '#core/db/connection-name.ts'
 
 export type Leadership = {
   readonly name: string
@@ -127,7 +128,7 @@ async function tryToLead(
 ): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
-    application_name: `raidtisch ${name}`,
+    application_name: connectionName(name),
     connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
   })

@@ -68,6 +68,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   },
   'calendarFeeds.create': general('calendar_feed_created', 'calendar_feed'),
   'calendarFeeds.revoke': general('calendar_feed_revoked', 'calendar_feed'),
+  'backups.restore': general('backup_restore_asked', 'backup'),
   'backups.make': general('backup_made', 'backup'),
   'directMessages.save': general('direct_messages_changed', 'member'),
 }

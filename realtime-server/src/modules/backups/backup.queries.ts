@@ -44,7 +44,7 @@ export async function getBackupList(
   { prisma }: Pick<Database, 'prisma'>,
   env: BackupEnv,
   now: Date,
-): Promise<BackupList> {
+): Promise<Omit<BackupList, 'lastRestore'>> {
   const fault = await prisma.botFault.findFirst({
     where: { serverId: env.DISCORD_GUILD_ID, scope: backupScope, resolvedAt: null },
   })

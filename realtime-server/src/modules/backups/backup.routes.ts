@@ -2,16 +2,21 @@ import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contr
 import type { Routes } from '#transports/http/routes.ts'
 import { type BackupDeps, makeManualBackup } from './backup.commands.ts'
 import { authorizeBackups, getBackupContents, getBackupList, presentBackup } from './backup.queries.ts'
+import { requestRestore, type Restorer } from './restore.commands.ts'
 
-export function registerBackupRoutes(routes: Routes, deps: BackupDeps): void {
-  const { db, env, clock } = deps
+export function registerBackupRoutes(routes: Routes, deps: BackupDeps & { restorer: Restorer }): void {
+  const { db, env, clock, restorer } = deps
   routes.guild(backupsContract.list, async (_, actor) => {
     await authorizeBackups(db, actor)
-    return getBackupList(db, env, clock.now())
+    return { ...(await getBackupList(db, env, clock.now())), lastRestore: restorer.last() }
   })
   routes.guild(backupsContract.make, async (_, actor) => presentBackup(await makeManualBackup(deps, actor)))
   routes.guild(backupsContract.check, async ({ params }, actor) => {
     await authorizeBackups(db, actor)
     return getBackupContents(env, params.name)
+  })
+  routes.guild(backupsContract.restore, async ({ params }, actor) => {
+    await requestRestore(deps, actor, params.name)
+    return { success: true } as const
   })
 }

@@ -1,11 +1,116 @@
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
 import type { ClientBase } from 'pg'
+import type { Actor } from '#core/actor.ts'
+import { recordAudit } from '#core/audit.ts'
+import { change, type ChangeDeps } from '#core/change.ts'
 import type { BackupHeader } from '#core/db/backup/backup-file.ts'
 import { digestTables } from '#core/db/backup/backup-tables.ts'
+import { makeBackup } from '#core/db/backup/make-backup.ts'
+import { countOtherConnections, refuseOtherConnections } from '#core/db/backup/other-connections.ts'
 import { type Connectable, onOwnConnection } from '#core/db/backup/own-connection.ts'
-import { restoreBackup, type RestorePurpose } from '#core/db/backup/restore.ts'
+import { hasGuild, restoreBackup, type RestorePurpose } from '#core/db/backup/restore.ts'
+import { openDatabase } from '#core/db/open-database.ts'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
+import { refuse } from '#core/errors.ts'
+import type { Env } from '#core/process/env.ts'
+import type { Logger } from '#core/process/logger.ts'
 import { verifyChain } from '#modules/audit/audit-chain.queries.ts'
+import type { BackupDeps } from './backup.commands.ts'
+import { authorizeBackups, getBackupContents, getBackupFile } from './backup.queries.ts'
+
+/** What an admin wants restored; the file is checked. */
+export type RestoreRequest = { name: string; file: string; createdAt: string; actor: Actor }
+
+export type RestoreOutcome = NonNullable<BackupList['lastRestore']>
+
+/** Restores within a running process, which has to stop for it. */
+export type Restorer = {
+  /** Begins to stop, restore and start again, and does not wait for it; false when it has begun already. */
+  begin: (request: RestoreRequest) => boolean
+  last: () => RestoreOutcome | null
+}
+
+/** Restores a backup because an admin wants it. Everything that can be refused is refused before the server stops. */
+export async function requestRestore(
+  deps: BackupDeps & { restorer: Restorer },
+  actor: Actor,
+  name: string,
+): Promise<void> {
+  const { db, env, restorer } = deps
+  await authorizeBackups(db, actor)
+  const { createdAt } = await getBackupContents(env, name)
+  const file = await getBackupFile(env, name)
+  if (db.connectionString !== null && (await countOtherConnections(db.connectionString)) > 0)
+    refuse('database_in_use')
+  await change(deps, (tx) =>
+    recordAudit(tx, actor, {
+      action: 'backup_restore_asked',
+      actionType: 'general_activity',
+      targetId: name,
+      targetType: 'backup',
+      details: { createdAt },
+    }),
+  )
+  if (!restorer.begin({ name, file, createdAt, actor })) refuse('backup_running')
+}
+
+/** In the database as it is afterwards: that it was restored, or why not. */
+export async function recordRestore(
+  deps: ChangeDeps,
+  { name, actor }: Pick<RestoreRequest, 'name' | 'actor'>,
+  { createdAt, before, failure }: RestoreOutcome,
+): Promise<void> {
+  await change(deps, (tx) =>
+    recordAudit(tx, actor, {
+      action: failure === null ? 'backup_restored' : 'backup_restore_failed',
+      actionType: 'general_activity',
+      targetId: name,
+      targetType: 'backup',
+      details: {
+        createdAt,
+        ...(before !== null && { backupBefore: before }),
+        ...(failure !== null && { failure }),
+      },
+    }),
+  )
+}
+
+type ReplaceOptions = {
+  logger: Logger
+  /** Is called with the file that has what is replaced. */
+  onBackedUp?: (file: string) => void
+}
+
+/**
+ * Replaces what the database of `env` contains by the backup `file`, and backs up first what it replaces: resolves to the
+ * name of that backup, or null when nobody used the database. Rejects with the database as it was, also when anybody else
+ * is connected to it.
+ */
+export async function replaceDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR'>,
+  file: string,
+  { logger, onBackedUp }: ReplaceOptions,
+): Promise<string | null> {
+  const { DATABASE_URL, DATA_DIR, BACKUP_DIR: folder = path.dirname(file) } = env
+  if (DATABASE_URL !== undefined) await refuseOtherConnections(DATABASE_URL)
+  const db = await openDatabase({ DATABASE_URL, DATA_DIR, DATABASE_POOL: 1 }, logger)
+  try {
+    let before: string | null = null
+    if (await onOwnConnection(db, hasGuild)) {
+      // None is removed, because the oldest one may be the one that is restored.
+      const target = { folder, keep: Number.POSITIVE_INFINITY }
+      const order = { kind: 'before-restore', now: new Date() } as const
+      before = (await makeBackup({ db, dataDir: DATA_DIR, logger }, target, order))?.name ?? null
+      if (before !== null) onBackedUp?.(path.join(folder, before))
+    }
+    await restoreDatabase(db, file, { purpose: 'replace' })
+    return before
+  } finally {
+    await db.close()
+  }
+}
 
 type RestoreOrder = {
   purpose: RestorePurpose

@@ -1,18 +1,26 @@
 import pg from 'pg'
+import { connectionName, processTag } from '#core/db/connection-name.ts'
 
-/** Throws while a server, or anybody else, is connected to this PostgreSQL database. */
-export async function refuseOtherConnections(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
+/** How many connections this PostgreSQL database has besides those of this process. */
+export async function countOtherConnections(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, application_name: connectionName('count') })
   await client.connect()
   try {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity
-       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND backend_type = 'client backend'
+         AND application_name NOT LIKE '%' || $1`,
+      [processTag],
     )
-    const count = rows[0]?.count ?? 0
-    if (count > 0)
-      throw new Error(`The database has ${count} other connections. Stop all servers and tools that use it.`)
+    return rows[0]?.count ?? 0
   } finally {
     await client.end()
   }
+}
+
+/** Throws while a server, or anybody else, is connected to this PostgreSQL database. */
+export async function refuseOtherConnections(connectionString: string): Promise<void> {
+  const count = await countOtherConnections(connectionString)
+  if (count > 0)
+    throw new Error(`The database has ${count} other connections. Stop all servers and tools that use it.`)
 }

@@ -1,4 +1,5 @@
 import pg, { type ClientBase } from 'pg'
+import { connectionName } from '#core/db/connection-name.ts'
 import type { Database } from '#core/db/database.ts'
 
 export type Connectable = Pick<Database, 'pool' | 'connectionString'>
@@ -15,7 +16,11 @@ export async function onOwnConnection<T>(
     const client = await pool.connect()
     return work(client).finally(() => client.release())
   }
-  const client = new pg.Client({ connectionString, application_name: 'raidtisch backup', keepAlive: true })
+  const client = new pg.Client({
+    connectionString,
+    application_name: connectionName('backup'),
+    keepAlive: true,
+  })
   let lost: Error | undefined
   client.on('error', (error) => (lost = error))
   try {

@@ -60,6 +60,8 @@ const de = {
   backup_newer: 'Diese Sicherung stammt von einer neueren Version. Spiele sie mit dieser ein.',
   backup_shared:
     'In dieser Datenbank liegt mehr als eine Gilde. Um Sicherungen kümmert sich deshalb, wer den Server betreibt.',
+  database_in_use:
+    'Mit der Datenbank sind noch andere Prozesse verbunden. Halte alle an und spiele die Sicherung auf dem Server ein: npm run restore.',
   backup_failed:
     'Die Sicherung ist fehlgeschlagen. Prüfe, ob im Ordner der Sicherungen Platz ist und der Server dort schreiben darf.',
   idempotency_key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Lade die Seite neu.',

@@ -57,6 +57,8 @@ export default {
   backup_newer: 'This backup comes from a newer version. Restore it with that one.',
   backup_shared:
     'This database holds more than one guild. So whoever runs the server looks after its backups.',
+  database_in_use:
+    'Other processes are connected to the database. Stop all of them and restore the backup on the server: npm run restore.',
   backup_failed:
     'The backup failed. Check that the backup folder has space and that the server may write there.',
   idempotency_key_reused: 'This request was already sent with different content. Reload the page.',

@@ -59,6 +59,8 @@ export default {
   backup_newer: 'Cette sauvegarde vient d’une version plus récente. Restaure-la avec celle-ci.',
   backup_shared:
     'Cette base contient plus d’une guilde. C’est donc la personne qui gère le serveur qui s’occupe des sauvegardes.',
+  database_in_use:
+    'D’autres processus sont connectés à la base. Arrête-les tous et restaure la sauvegarde sur le serveur : npm run restore.',
   backup_failed:
     'La sauvegarde a échoué. Vérifie qu’il y a de la place dans le dossier des sauvegardes et que le serveur peut y écrire.',
   idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Recharge la page.',

@@ -55,6 +55,8 @@ export default {
   backup_damaged: '이 백업은 손상됐어요. 다른 백업을 골라 주세요.',
   backup_newer: '더 새로운 버전에서 만든 백업이에요. 그 버전으로 복원해 주세요.',
   backup_shared: '이 데이터베이스에는 길드가 여러 개 있어요. 그래서 백업은 서버 운영자가 관리해요.',
+  database_in_use:
+    '다른 프로세스가 데이터베이스에 연결되어 있어요. 모두 멈춘 뒤 서버에서 백업을 복원해 주세요: npm run restore.',
   backup_failed: '백업하지 못했어요. 백업 폴더에 공간이 있는지, 서버가 그곳에 쓸 수 있는지 확인해 주세요.',
   idempotency_key_reused: '같은 요청이 다른 내용으로 이미 전송됐어요. 페이지를 새로고침해 주세요.',
   request_in_progress: '이미 처리 중인 요청이에요. 잠시만 기다려 주세요.',

@@ -1,0 +1,90 @@
+import type { Env } from '#core/process/env.ts'
+import type { Logger } from '#core/process/logger.ts'
+import { exitCodes } from '#core/process/start-error.ts'
+import {
+  recordRestore,
+  replaceDatabase,
+  type Restorer,
+  type RestoreOutcome,
+  type RestoreRequest,
+} from '#modules/backups/restore.commands.ts'
+import { answerWithinMs, type ProcessOptions, type RunningProcess, startProcess } from './process.ts'
+
+/** What a stopping process may take beyond the time for the proxy and for requests, before it is ended the hard way. */
+const closeWithinMs = 15_000
+
+type RestorableProcess = {
+  /** Another one after each restore. */
+  running: () => RunningProcess
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the services, and once more whenever an admin restores a backup: between the two nobody uses the database.
+ * `onLost` is called when they do not start again.
+ */
+export async function startRestorable(
+  env: Env,
+  options: Omit<ProcessOptions, 'restorer'>,
+  onLost: (err: unknown) => void,
+): Promise<RestorableProcess> {
+  const { logger } = options
+  let last: RestoreOutcome | null = null
+  let restoring: Promise<void> | undefined
+  const restorer: Restorer = {
+    begin: (request) => {
+      if (restoring) return false
+      restoring = restore(request)
+        .catch(onLost)
+        .finally(() => (restoring = undefined))
+      return true
+    },
+    last: () => last,
+  }
+  const start = () => startProcess(env, { ...options, restorer })
+  let running = await start()
+
+  async function restore(request: RestoreRequest): Promise<void> {
+    logger.warn({ backup: request.name, by: request.actor.username }, 'stopping to restore a backup')
+    await stopInTime(running, env, logger)
+    last = await replaced(request)
+    running = await start()
+    await recordRestore(running.context, request, last)
+    logger.info({ url: env.PUBLIC_URL }, 'ready again')
+  }
+
+  async function replaced({ name, file, createdAt, actor }: RestoreRequest): Promise<RestoreOutcome> {
+    const about = { name, createdAt, byName: actor.displayName }
+    try {
+      const before = await replaceDatabase(env, file, { logger })
+      logger.warn({ backup: name, before }, 'backup restored')
+      return { ...about, at: new Date().toISOString(), before, failure: null }
+    } catch (err) {
+      logger.error({ err, backup: name }, 'the restore failed; the database is as it was')
+      return { ...about, at: new Date().toISOString(), before: null, failure: (err as Error).message }
+    }
+  }
+
+  return {
+    running: () => running,
+    stop: async () => {
+      await restoring
+      await stopInTime(running, env, logger)
+    },
+  }
+}
+
+/** Ends the process when it does not stop in time: whoever watches over it starts it again. */
+async function stopInTime(running: RunningProcess, env: Env, logger: Logger): Promise<void> {
+  const deadlineMs = 1_000 * env.DRAIN_SECONDS + answerWithinMs + closeWithinMs
+  const timer = setTimeout(() => {
+    logger.error({ deadlineMs }, 'did not stop in time')
+    process.exit(exitCodes.failed)
+  }, deadlineMs)
+  timer.unref()
+  try {
+    await running.stop()
+  } finally {
+    clearTimeout(timer)
+  }
+}
