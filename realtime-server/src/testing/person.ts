@@ -76,11 +76,16 @@ export function personAt(url: string, username: string, browser = new Browser())
         onTestFinished(() => void socket.disconnect())
         const heard: LiveMessage[] = []
         socket.on('live', (message) => heard.push(message))
-        socket.once('connect', () => resolve(Object.assign(socket, { heard })))
-        socket.once('connect_error', (error) => {
+        const onRefused = (error: Error) => {
           socket.disconnect()
           reject(error)
+        }
+        socket.once('connect', () => {
+          // Later it tries again, as a browser does.
+          socket.off('connect_error', onRefused)
+          resolve(Object.assign(socket, { heard }))
         })
+        socket.once('connect_error', onRefused)
       }),
     openBoard: (documentName) => {
       class SignedInWebSocket extends WebSocket {

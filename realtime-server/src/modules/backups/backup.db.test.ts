@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { type BackupHeader, checkBackupFile } from '#core/db/backup/backup-file.ts'
+import { checkBackupFile } from '#core/db/backup/backup-file.ts'
 import { digestTables } from '#core/db/backup/backup-tables.ts'
 import { makeBackup } from '#core/db/backup/make-backup.ts'
 import { onOwnConnection } from '#core/db/backup/own-connection.ts'
@@ -14,6 +13,7 @@ import { openEmbeddedDatabase } from '#core/db/embedded-database.ts'
 import { openDatabase } from '#core/db/open-database.ts'
 import { verifyChain } from '#modules/audit/audit-chain.queries.ts'
 import { createBareDatabase } from '#testing/test-database.ts'
+import { rewrittenBackup } from '#testing/rewritten-backup.ts'
 import { makeFullGuild } from '#testing/full-guild.ts'
 import { restoreDatabase } from './restore.commands.ts'
 
@@ -208,23 +208,9 @@ describe('a file that is no good backup', () => {
   })
 })
 
-type RowLine = [table: string, row: string]
-
 /** A backup with other content that is valid in itself. */
-async function rewritten(
-  file: string,
-  change: (header: BackupHeader, rows: RowLine[]) => RowLine[],
-): Promise<string> {
-  const lines = gunzipSync(await readFile(file))
-    .toString()
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown)
-  const header = lines[0] as BackupHeader
-  const rows = change(header, lines.slice(1, -1) as RowLine[])
-  const text = [header, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  return beside(file, gzipSync(`${text}${JSON.stringify({ sha256 })}\n`))
+async function rewritten(file: string, change: Parameters<typeof rewrittenBackup>[1]): Promise<string> {
+  return beside(file, await rewrittenBackup(file, change))
 }
 
 async function beside(file: string, content: Buffer): Promise<string> {

@@ -6,10 +6,15 @@ import { formatOwnMoment } from '#lib/time/time.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useCheckBackup, type Backup, type BackupContents } from './backup.queries.ts'
+import { RestoreButton } from './RestoreButton.tsx'
+import { useContentsText } from './use-contents-text.ts'
 import { formatBytes } from './format-bytes.ts'
 
+type BackupRowProps = { backup: Backup; isRestoring: boolean; onRestoring: () => void }
+
 /** One backup, and what a check of its file has said. */
-export function BackupRow({ backup: { name, kind, createdAt, bytes } }: { backup: Backup }) {
+export function BackupRow({ backup, isRestoring, onRestoring }: BackupRowProps) {
+  const { name, kind, createdAt, bytes } = backup
   const { t } = useTranslation('settings-backups')
   const language = useLanguage()
   const check = useCheckBackup(name)
@@ -24,16 +29,26 @@ export function BackupRow({ backup: { name, kind, createdAt, bytes } }: { backup
           <Badge tone={kind === 'daily' ? 'accent' : 'idle'}>{t(`kind.${kind}`)}</Badge>
           <span className="text-meta text-muted tabular-nums">{formatBytes(bytes, language)}</span>
         </div>
-        <Button
-          size="sm"
-          className="outline-1 -outline-offset-1 outline-line"
-          icon={<FileSearch aria-hidden size={14} />}
-          busy={check.isPending}
-          aria-label={t('checkOne', { when })}
-          onClick={() => check.mutate()}
-        >
-          {t('check')}
-        </Button>
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            className="outline-1 -outline-offset-1 outline-line"
+            icon={<FileSearch aria-hidden size={14} />}
+            busy={check.isPending}
+            disabled={isRestoring}
+            aria-label={t('checkOne', { when })}
+            onClick={() => check.mutate()}
+          >
+            {t('check')}
+          </Button>
+          <RestoreButton
+            name={name}
+            when={when}
+            check={check.mutateAsync}
+            isDisabled={isRestoring || check.isPending}
+            onRestoring={onRestoring}
+          />
+        </div>
       </div>
       <div role="status" className="empty:hidden">
         {check.data && <Contents contents={check.data} />}
@@ -45,12 +60,8 @@ export function BackupRow({ backup: { name, kind, createdAt, bytes } }: { backup
 
 function Contents({ contents }: { contents: BackupContents }) {
   const { t } = useTranslation('settings-backups')
-  const { build, events, answers, auditEntries } = contents
-  const numbers = [
-    t('events', { count: events }),
-    t('answers', { count: answers }),
-    t('auditEntries', { count: auditEntries }),
-  ].join(', ')
+  const { build } = contents
+  const numbers = useContentsText(contents)
   return (
     <p className="flex items-start gap-2 text-body">
       <CircleCheck aria-hidden size={16} className="mt-1 shrink-0 text-positive-text" />

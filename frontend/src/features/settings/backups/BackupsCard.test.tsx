@@ -23,6 +23,7 @@ const listing = (changes: Partial<AnswerOf<typeof list>> = {}): AnswerOf<typeof 
   isOn: true,
   backups: [made(3), made(20, { kind: 'manual' })],
   failure: null,
+  lastRestore: null,
   ...changes,
 })
 
@@ -38,8 +39,8 @@ test('The backups are listed with when, why and how large, and how old the newes
   const card = await show(listing())
   expect(await card.findByText('vor 3 Stunden')).toBeTruthy()
   expect(rows(card).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Täglich1,23 MBPrüfen$/),
-    expect.stringMatching(/Von Hand1,23 MBPrüfen$/),
+    expect.stringMatching(/Täglich1,23 MBPrüfenEinspielen$/),
+    expect.stringMatching(/Von Hand1,23 MBPrüfenEinspielen$/),
   ])
 })
 
@@ -102,6 +103,69 @@ test('A check says what the backup contains, or what is wrong with it', async ()
   expect(await card.findByText(/^In Ordnung: 1 Event, 320 Antworten, 12345 Einträge im Audit\./)).toBeTruthy()
   expect(card.getByText('Von Version 1.2.0 (5dddee2a)')).toBeTruthy()
   expect(card.getByText('Diese Sicherung ist beschädigt. Nimm eine andere.')).toBeTruthy()
+})
+
+const contents = {
+  name: 'backup-3',
+  createdAt: new Date().toISOString(),
+  build: { version: '1.2.0', commit: null },
+  events: 2,
+  answers: 3,
+  auditEntries: 4,
+}
+const restore = 'POST /api/backups/{name}/restore'
+const askToRestore = async (card: ReturnType<typeof within>) =>
+  userEvent.click((await card.findAllByRole('button', { name: /^Sicherung einspielen: / }))[0]!)
+
+test('A restore says what it replaces, and afterwards what it led to', async () => {
+  const card = await show(listing())
+  served.answers['GET /api/backups/{name}'] = contents
+  served.answers[restore] = () => {
+    const last = { at: new Date().toISOString(), name: 'backup-3', byName: 'Lena', failure: null }
+    served.answers[list] = listing({
+      lastRestore: { ...last, createdAt: contents.createdAt, before: 'backup-0' },
+    })
+    return { success: true }
+  }
+  await askToRestore(card)
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Sicherung einspielen: / }))
+  expect(dialog.getByText(/2 Events, 3 Antworten, 4 Einträge im Audit/)).toBeTruthy()
+  expect(dialog.getByText(/^Was seitdem dazukam, geht verloren/)).toBeTruthy()
+  expect(dialog.getByText(/^Vorher sichert der Server den heutigen Stand/)).toBeTruthy()
+  expect(served.changes()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Einspielen' }))
+  expect(await card.findByText('Die Sicherung wird eingespielt …')).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', true)
+  const done = await card.findByText(/^Lena hat die Sicherung von .* eingespielt\.$/, {}, { timeout: 5_000 })
+  expect(done).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', false)
+  expect(served.changes().map(({ call }) => call)).toEqual(['POST /api/backups/backup-3/restore'])
+})
+
+test('A damaged backup is not offered to be restored', async () => {
+  const card = await show(listing())
+  served.answers['GET /api/backups/{name}'] = refused(409, 'backup_damaged')
+  await askToRestore(card)
+  expect(await card.findByText('Diese Sicherung ist beschädigt. Nimm eine andere.')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('A restore that is refused says why, and one that failed that everything is as before', async () => {
+  const failed = { at: new Date().toISOString(), name: 'x', createdAt: contents.createdAt, byName: 'Otto' }
+  const card = await show(
+    listing({ lastRestore: { ...failed, before: null, failure: 'The audit log is not as it was sealed.' } }),
+  )
+  expect(await card.findByText('Es ist alles wie vorher.')).toBeTruthy()
+  expect(card.getByText(/The audit log is not as it was sealed/)).toBeTruthy()
+  served.answers['GET /api/backups/{name}'] = contents
+  served.answers[restore] = refused(409, 'database_in_use')
+  await askToRestore(card)
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Einspielen' }),
+  )
+  expect(await screen.findByText('Die Sicherung wurde nicht eingespielt')).toBeTruthy()
+  expect(screen.getByText(/npm run restore/)).toBeTruthy()
+  expect(card.queryByText('Die Sicherung wird eingespielt …')).toBeNull()
 })
 
 test('A list that could not be read can be read again; one of several guilds is nobody’s here', async () => {

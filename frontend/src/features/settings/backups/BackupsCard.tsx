@@ -1,8 +1,8 @@
 import { backupTooOldMs } from '@raidtisch/shared-types/domain/backup-kinds'
 import { DatabaseBackup } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api/error-message.ts'
-import type { AnswerOf } from '#lib/api/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -13,15 +13,24 @@ import { useNow } from '#ui/use-now.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { BackupNotice } from './BackupNotice.tsx'
 import { BackupRow } from './BackupRow.tsx'
-import { useBackups, useMakeBackup } from './backup.queries.ts'
+import { RestoreNotice } from './RestoreNotice.tsx'
+import { useBackups, useMakeBackup, type BackupList } from './backup.queries.ts'
 
 /** The backups of the database: which there are, whether one is whole, and one more at once. */
 export function BackupsCard() {
   const { t } = useTranslation(['settings-backups', 'settings', 'common'])
-  const { data, isError, error, isFetching, refetch } = useBackups()
+  /** What the last restore was when this one began; undefined while none is asked for. */
+  const [restoreBefore, setRestoreBefore] = useState<string | null>()
+  const [isRestoring, setRestoring] = useState(false)
+  const { data, isError, error, isFetching, refetch } = useBackups({ isRestoring })
+  if (isRestoring && data && (data.lastRestore?.at ?? null) !== restoreBefore) setRestoring(false)
+  const onRestoring = () => {
+    setRestoreBefore(data?.lastRestore?.at ?? null)
+    setRestoring(true)
+  }
   return (
     <SettingsSection id="backups" title={t('settings:section.backups')} intro={t('settings-backups:intro')}>
-      {data && <Backups list={data} />}
+      {data && <Backups list={data} isRestoring={isRestoring} onRestoring={onRestoring} />}
       {!data && isError && (
         <ErrorState
           title={t('settings-backups:loadFailed')}
@@ -39,13 +48,17 @@ export function BackupsCard() {
   )
 }
 
-function Backups({ list: { isOn, backups, failure } }: { list: AnswerOf<'GET /api/backups'> }) {
+type BackupsProps = { list: BackupList; isRestoring: boolean; onRestoring: () => void }
+
+function Backups({ list, isRestoring, onRestoring }: BackupsProps) {
+  const { isOn, backups, failure, lastRestore } = list
   const { t } = useTranslation(['settings-backups', 'common'])
   const now = useNow(60_000)
   const [newest] = backups
   const isOld = newest !== undefined && now - Date.parse(newest.createdAt) > backupTooOldMs
   return (
     <div className="grid gap-4">
+      <RestoreNotice last={lastRestore} isRestoring={isRestoring} />
       <ul className="grid gap-3 empty:hidden">
         {!isOn && <BackupNotice title={t('settings-backups:off')} text={t('settings-backups:offText')} />}
         {failure && (
@@ -59,7 +72,7 @@ function Backups({ list: { isOn, backups, failure } }: { list: AnswerOf<'GET /ap
       </ul>
       {newest && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {isOn && <MakeButton />}
+          {isOn && <MakeButton isDisabled={isRestoring} />}
           <p className="text-muted">
             {t('settings-backups:newest')}{' '}
             <RelativeTime isPast iso={newest.createdAt} className="text-strong" />
@@ -69,7 +82,12 @@ function Backups({ list: { isOn, backups, failure } }: { list: AnswerOf<'GET /ap
       {newest && (
         <ul aria-label={t('settings-backups:list')} className="grid gap-2">
           {backups.map((backup) => (
-            <BackupRow key={backup.name} backup={backup} />
+            <BackupRow
+              key={backup.name}
+              backup={backup}
+              isRestoring={isRestoring}
+              onRestoring={onRestoring}
+            />
           ))}
         </ul>
       )}
@@ -85,7 +103,7 @@ function Backups({ list: { isOn, backups, failure } }: { list: AnswerOf<'GET /ap
   )
 }
 
-function MakeButton({ isFirst = false }: { isFirst?: boolean }) {
+function MakeButton({ isFirst = false, isDisabled = false }: { isFirst?: boolean; isDisabled?: boolean }) {
   const { t } = useTranslation(['settings-backups', 'common'])
   const make = useMakeBackup()
   const onMake = () =>
@@ -99,6 +117,7 @@ function MakeButton({ isFirst = false }: { isFirst?: boolean }) {
       variant={isFirst ? 'primary' : 'secondary'}
       icon={<DatabaseBackup aria-hidden size={18} />}
       busy={make.isPending}
+      disabled={isDisabled}
       onClick={onMake}
     >
       {t('settings-backups:make')}

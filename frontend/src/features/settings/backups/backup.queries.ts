@@ -1,19 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type AnswerOf } from '#lib/api/api.ts'
 
-export type Backup = AnswerOf<'GET /api/backups'>['backups'][number]
+export type BackupList = AnswerOf<'GET /api/backups'>
+export type Backup = BackupList['backups'][number]
 export type BackupContents = AnswerOf<'GET /api/backups/{name}'>
 
 const listKey = ['backups'] as const
 /** Nothing announces the daily backup, nor what another admin makes. */
 const askAgainMs = 60_000
 
+/** The server is away meanwhile, and says afterwards what the restore led to. */
+const askWhileRestoringMs = 2_000
+
 /** What is in the folder of backups; for admins. */
-export function useBackups() {
+export function useBackups({ isRestoring }: { isRestoring: boolean }) {
   return useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call('GET /api/backups', {}, { signal }),
-    refetchInterval: askAgainMs,
+    refetchInterval: isRestoring ? askWhileRestoringMs : askAgainMs,
     staleTime: 0,
   })
 }
@@ -30,4 +34,9 @@ export function useMakeBackup() {
 /** Reads the whole file on the server when it is asked to, and never by itself. */
 export function useCheckBackup(name: string) {
   return useMutation({ mutationFn: () => call('GET /api/backups/{name}', { params: { name } }) })
+}
+
+/** Answered when the server begins; it restarts then. */
+export function useRestoreBackup(name: string) {
+  return useMutation({ mutationFn: () => call('POST /api/backups/{name}/restore', { params: { name } }) })
 }
