@@ -107,7 +107,9 @@ describe.each([
         const before = after.backups.find(({ kind }) => kind === 'before-restore')
         expect(before?.name).toBe(outcome?.before)
         const { logs } = await audra.ask(auditContract.list, { query: {} })
-        const actions = logs.map(({ action }) => action).filter((action) => action.startsWith('backup_'))
+        const actions = logs
+          .map(({ metadata }) => metadata.actionKey)
+          .filter((key) => key.startsWith('backup_'))
         expect(actions).toEqual(['backup_restored'])
 
         // One that is whole, and wrong in itself: found out only while it is restored.

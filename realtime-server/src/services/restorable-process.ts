@@ -47,9 +47,12 @@ export async function startRestorable(
   async function restore(request: RestoreRequest): Promise<void> {
     logger.warn({ backup: request.name, by: request.actor.username }, 'stopping to restore a backup')
     await stopInTime(running, env, logger)
-    last = await replaced(request)
+    const outcome = await replaced(request)
     running = await start()
-    await recordRestore(running.context, request, last)
+    await recordRestore(running.context, request, outcome).catch((err: unknown) =>
+      logger.error({ err, outcome }, 'a restore could not be written down'),
+    )
+    last = outcome
     logger.info({ url: env.PUBLIC_URL }, 'ready again')
   }
 
