@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -65,6 +65,9 @@ test('npm run restore refuses a database in use, keeps what it replaces, and can
   await restored.close()
 
   const before = (await readdir(folder)).find((name) => name.includes('before-restore')) ?? ''
+  // So many newer ones, and the one that is restored is still there.
+  for (let day = 10; day < 30; day++)
+    await writeFile(path.join(folder, `raidtisch-209901${day}T000000000Z-before-restore.gz`), '')
   expect(await run('restore', environment, path.join(folder, before))).toMatchObject({ code: 0 })
   const back = await openPostgres(url)
   onTestFinished(back.close)

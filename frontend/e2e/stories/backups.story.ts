@@ -1,4 +1,4 @@
-import { expect, expectAccessible, story, toast } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast } from '../fixtures/story.ts'
 
 story(
   'an admin makes the guild’s first backup in Settings and checks it, on a desktop and on a phone',
@@ -25,5 +25,43 @@ story(
     expect(width).toBe(390)
     await expectAccessible(phone.page)
     await phone.page.screenshot({ path: testInfo.outputPath('phone.png') })
+  },
+)
+
+story(
+  'an admin restores a backup in Settings, and a member’s open page shows the old state without a reload',
+  async ({ startOwn }, testInfo) => {
+    const { cast } = await startOwn()
+    const lena = await cast.as('lena')
+    const kept = await makeEvent(lena, { title: 'Vor der Sicherung' })
+    await lena.api('POST', '/api/backups')
+    const later = await makeEvent(lena, { title: 'Nach der Sicherung' })
+    const mia = await cast.as('mia', { at: '/' })
+    await expect(mia.page.getByText(later.title)).toBeVisible()
+    await mia.page.evaluate(() => Object.assign(window, { wasHere: true }))
+
+    await lena.page.goto('/settings#backups')
+    const card = lena.page.getByRole('region', { name: 'Sicherungen' })
+    await card.getByRole('button', { name: /^Sicherung einspielen/ }).click()
+    const dialog = lena.page.getByRole('alertdialog', { name: /^Sicherung einspielen/ })
+    await expect(dialog.getByText(/1 Event, 0 Antworten/)).toBeVisible()
+    await expectAccessible(lena.page)
+    await lena.page.screenshot({ path: testInfo.outputPath('question.png') })
+    await lena.page.setViewportSize({ width: 390, height: 844 })
+    await lena.page.screenshot({ path: testInfo.outputPath('question-phone.png') })
+    await dialog.getByRole('button', { name: 'Einspielen' }).click()
+    await expect(card.getByText(/^Lena hat die Sicherung von .* eingespielt\.$/)).toBeVisible({
+      timeout: 90_000,
+    })
+    await expect(card.getByText('Vor dem Einspielen', { exact: true })).toBeVisible()
+    await expectAccessible(lena.page)
+    await lena.page.screenshot({ path: testInfo.outputPath('restored-phone.png') })
+
+    await expect(mia.page.getByText(later.title)).toBeHidden()
+    await expect(mia.page.getByText(kept.title)).toBeVisible()
+    expect(await mia.page.evaluate(() => 'wasHere' in window)).toBe(true)
+    // Nobody was signed out.
+    await mia.page.reload()
+    await expect(mia.page.getByText(kept.title)).toBeVisible()
   },
 )
