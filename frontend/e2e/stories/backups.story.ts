@@ -43,19 +43,24 @@ story(
     await lena.page.goto('/settings#backups')
     const card = lena.page.getByRole('region', { name: 'Sicherungen' })
     await card.getByRole('button', { name: /^Sicherung einspielen/ }).click()
-    const dialog = lena.page.getByRole('alertdialog', { name: /^Sicherung einspielen/ })
+    const dialog = lena.page.getByRole('alertdialog', { name: /^Sicherung von .* einspielen/ })
     await expect(dialog.getByText(/1 Event, 0 Antworten/)).toBeVisible()
     await expectAccessible(lena.page)
     await lena.page.screenshot({ path: testInfo.outputPath('question.png') })
-    await lena.page.setViewportSize({ width: 390, height: 844 })
-    await lena.page.screenshot({ path: testInfo.outputPath('question-phone.png') })
+
+    const phone = await cast.as('otto', { viewport: { width: 390, height: 844 }, at: '/settings#backups' })
+    await phone.page.getByRole('button', { name: /^Sicherung einspielen/ }).click()
+    await expect(phone.page.getByRole('alertdialog')).toBeVisible()
+    await phone.page.screenshot({ path: testInfo.outputPath('question-phone.png') })
+    await phone.page.getByRole('button', { name: 'Abbrechen' }).click()
+
     await dialog.getByRole('button', { name: 'Einspielen' }).click()
     await expect(card.getByText(/^Lena hat die Sicherung von .* eingespielt\.$/)).toBeVisible({
       timeout: 90_000,
     })
     await expect(card.getByText('Vor dem Einspielen', { exact: true })).toBeVisible()
     await expectAccessible(lena.page)
-    await lena.page.screenshot({ path: testInfo.outputPath('restored-phone.png') })
+    await lena.page.screenshot({ path: testInfo.outputPath('restored.png') })
 
     await expect(mia.page.getByText(later.title)).toBeHidden()
     await expect(mia.page.getByText(kept.title)).toBeVisible()

@@ -128,7 +128,7 @@ test('A restore says what it replaces, and afterwards what it led to', async () 
     return { success: true }
   }
   await askToRestore(card)
-  const dialog = within(await screen.findByRole('alertdialog', { name: /^Sicherung einspielen: / }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Sicherung von .* einspielen/ }))
   expect(dialog.getByText(/2 Events, 3 Antworten, 4 Einträge im Audit/)).toBeTruthy()
   expect(dialog.getByText(/^Was seitdem dazukam, geht verloren/)).toBeTruthy()
   expect(dialog.getByText(/^Vorher sichert der Server den heutigen Stand/)).toBeTruthy()

@@ -22,7 +22,7 @@ const de = {
   checkOne: 'Sicherung prüfen: {{when}}',
   restore: 'Einspielen',
   restoreOne: 'Sicherung einspielen: {{when}}',
-  restoreTitle: 'Sicherung einspielen: {{when}}?',
+  restoreTitle: 'Sicherung von {{when}} einspielen?',
   restoreContents: 'Alles wird wieder so, wie es damals war: {{numbers}}.',
   restoreLost:
     'Was seitdem dazukam, geht verloren: Anmeldungen, Events, Parties, Einstellungen und Einträge im Audit.',

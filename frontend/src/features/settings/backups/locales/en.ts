@@ -25,7 +25,7 @@ export default {
   checkOne: 'Check backup: {{when}}',
   restore: 'Restore',
   restoreOne: 'Restore backup: {{when}}',
-  restoreTitle: 'Restore backup: {{when}}?',
+  restoreTitle: 'Restore the backup of {{when}}?',
   restoreContents: 'Everything becomes what it was then: {{numbers}}.',
   restoreLost: 'What came after it is lost: sign-ups, events, parties, settings and audit entries.',
   restoreBefore: 'The server backs up today’s state first. With that you can go back.',

@@ -25,7 +25,7 @@ export default {
   checkOne: 'Vérifier la sauvegarde : {{when}}',
   restore: 'Restaurer',
   restoreOne: 'Restaurer la sauvegarde : {{when}}',
-  restoreTitle: 'Restaurer la sauvegarde : {{when}} ?',
+  restoreTitle: 'Restaurer la sauvegarde du {{when}} ?',
   restoreContents: 'Tout redevient comme à ce moment-là : {{numbers}}.',
   restoreLost: 'Ce qui a suivi est perdu : inscriptions, événements, groupes, paramètres et entrées d’audit.',
   restoreBefore: 'Le serveur sauvegarde d’abord l’état actuel. Il vous permet de revenir en arrière.',

@@ -25,7 +25,7 @@ export default {
   checkOne: '백업 검사: {{when}}',
   restore: '복원',
   restoreOne: '백업 복원: {{when}}',
-  restoreTitle: '백업을 복원할까요: {{when}}',
+  restoreTitle: '{{when}} 백업을 복원할까요?',
   restoreContents: '모두 그때 상태로 돌아가요: {{numbers}}.',
   restoreLost: '그 뒤에 추가된 신청, 이벤트, 파티, 설정, 감사 기록은 사라져요.',
   restoreBefore: '먼저 서버가 지금 상태를 백업해요. 그 백업으로 다시 돌아올 수 있어요.',
