@@ -57,8 +57,11 @@ describe.each([
   /** What a request is answered while another process has the database open. */
   async function askedBesideAnother(ask: () => Promise<Reply>) {
     const second = await startServerProcess({ discord, variables })
-    const { code } = await ask().finally(second.stop)
-    return code
+    try {
+      return (await ask()).code
+    } finally {
+      await second.stop()
+    }
   }
 
   test(
