@@ -6,8 +6,10 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeEvent, makeServer, makeSnowflake } from '#testing/factories.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/test-database.ts'
+import { countGuilds } from './count-guilds.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
+import { asInt } from './sql.ts'
 
 const { db, url } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
@@ -70,6 +72,20 @@ describe('A connection of one guild', () => {
     const [own] = [await makeNight(db), await makeNight(db)]
     const scoped = await openFor(own.serverId, { url })
     expect(await eventsSeenBy(scoped)).toEqual(Array(3).fill([{ id: own.id }]))
+  })
+
+  it('counts its own guild after all guilds were counted on it', async () => {
+    const [own] = [await makeNight(db), await makeNight(db)]
+    const scoped = await openFor(own.serverId, { url })
+    const count = () =>
+      scoped.sql
+        .selectFrom('chatServer')
+        .select(({ fn }) => asInt(fn.countAll()).as('count'))
+        .execute()
+    // Its two connections.
+    const all = await Promise.all([countGuilds(scoped), countGuilds(scoped)])
+    expect(Math.min(...all)).toBeGreaterThan(1)
+    expect(await Promise.all([count(), count()])).toEqual([[{ count: 1 }], [{ count: 1 }]])
   })
 
   it('neither changes nor deletes rows of another guild, and is refused to insert them', async () => {
