@@ -47,7 +47,12 @@ describe.each([
   afterAll(() => server.stop())
 
   test('an admin makes a backup, finds it, and is told what it contains', async () => {
-    expect(await lena.ask(backupsContract.list, {})).toEqual({ isOn: true, backups: [], failure: null })
+    expect(await lena.ask(backupsContract.list, {})).toEqual({
+      isOn: true,
+      backups: [],
+      failure: null,
+      lastRestore: null,
+    })
     const event = await lena.ask(eventsContract.create, {
       body: { title: 'Queen Bellandir', date: tomorrow().toISOString(), serverId: guildId },
     })
