@@ -85,6 +85,9 @@ story('a board says that it does not load, and loads when the leader tries again
   const lena = await cast.as('lena')
   const event = await makeEvent(lena)
   let isAway = true
+  // The board is back from the press on, not before: by itself it would be tried again before anybody could press.
+  await lena.page.exposeFunction('comeBack', () => (isAway = false))
+  await lena.page.addInitScript("addEventListener('click', () => comeBack(), { capture: true })")
   await lena.page.routeWebSocket(/\/board/, (socket) => {
     if (isAway) void socket.close({ code: 1013 })
     else socket.connectToServer()
@@ -93,7 +96,6 @@ story('a board says that it does not load, and loads when the leader tries again
   const notice = lena.page.getByRole('alert').filter({ hasText: 'Das Board ist gerade nicht erreichbar' })
   await expect(notice).toBeVisible()
   await expectAccessible(lena.page)
-  isAway = false
   await notice.getByRole('button', { name: 'Erneut verbinden' }).click()
   await expect(notice).toBeHidden()
   await expect(lena.page.getByRole('button', { name: 'Party erstellen' }).first()).toBeVisible()
