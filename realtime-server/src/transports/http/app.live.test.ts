@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,6 +41,7 @@ const lie = contract({
 let server: Server
 let url: string
 let writes = 0
+const abandoned = new EventEmitter()
 const frontendDir = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-pages-'))
 writeFileSync(path.join(frontendDir, 'index.html'), '{}')
 mkdirSync(path.join(frontendDir, 'assets'))
@@ -54,7 +56,13 @@ writeFileSync(path.join(frontendDir, 'assets/built-1c2d3e.js.br'), compressedScr
 beforeAll(async () => {
   const logger = pino({ level: 'silent' })
   const routes = createRoutes({
-    resolveActor: async (req) => (req.get('x-test-person') ? person : null),
+    resolveActor: async (req) => {
+      if (req.get('x-test-person') === 'impatient') {
+        abandoned.emit('heard')
+        await once(req.socket, 'close')
+      }
+      return req.get('x-test-person') ? person : null
+    },
     limit: async (_req, _res, _actor, { path: asked }) => {
       if (asked === '/api/limited') throw new AppError('rate_limited')
     },
@@ -130,6 +138,23 @@ const post = (headers: Record<string, string>, body = '{"count":1}') =>
 describe('a contract route', () => {
   it('answers what the handler returns', async () => {
     expect(await post({ origin })).toMatchObject({ status: 200, body: { count: 1 } })
+  })
+
+  it('changes nothing for a sender who has hung up', async () => {
+    const before = writes
+    const heard = once(abandoned, 'heard')
+    const sent = request(url + thing, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-test-person': 'impatient', origin },
+    })
+    sent.on('error', () => undefined)
+    sent.end('{"count":1}')
+    await heard
+    sent.destroy()
+    // Answered after the other would have been written.
+    await post({ origin })
+    await post({ origin })
+    expect(writes).toBe(before + 2)
   })
 
   it('refuses who is not signed in, before it reads the body', async () => {

@@ -63,6 +63,7 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
     router[contract.method](contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (req, res) => {
       const actor = access === 'guild' ? ((await resolveActor(req)) ?? refuse('unauthenticated')) : null
       await limit(req, res, actor, contract)
+      if (contract.method !== 'get' && isAbandoned(req)) return
       const isMinimal = contract.minimal !== undefined && prefersMinimal(req)
       const input = { ...parseInput(contract, req), req, res, isMinimal }
       try {
@@ -123,6 +124,14 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
       })
     },
   }
+}
+
+/**
+ * Whether the sender has hung up. A process that hung finds such changes when it goes on: they were sent again to another
+ * process meanwhile, and what was changed there since would be overwritten.
+ */
+function isAbandoned({ socket }: Request): boolean {
+  return socket.destroyed || socket.writableEnded
 }
 
 /** RFC 7240: preferences are separated by commas, a value may stand in quotes, parameters follow a semicolon. */
