@@ -47,3 +47,18 @@ it('keeps its subscriptions, and those of libraries, through a late start and a 
 it('logs once that Redis went away and once that it is back', () => {
   expect(linesOf('library')).toEqual(['Redis is away', 'Redis is back', 'Redis is away', 'Redis is back'])
 })
+
+it('closes quietly while what a library asked of its subscriber still waits for Redis', async () => {
+  const unhandled = vi.fn<(reason: unknown) => void>()
+  process.on('unhandledRejection', unhandled)
+  await server.kill()
+  const waiting = openRedis(server.url, pino({ level: 'silent' }))
+  const subscriber = waiting.connectSubscriber('library')
+  for (const command of ['subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe'] as const)
+    void subscriber[command]('library')
+  await waiting.close()
+  // Node reports a rejection when the tasks of a turn have run.
+  await new Promise(setImmediate)
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})

@@ -31,6 +31,8 @@ export type RedisHub = {
   close: () => Promise<void>
 }
 
+type UnawaitedCommand = 'publish' | 'subscribe' | 'psubscribe' | 'unsubscribe' | 'punsubscribe'
+
 type ConnectionOptions = {
   commandTimeout?: number
   autoResubscribe?: boolean
@@ -68,8 +70,14 @@ export function openRedis(url: string, logger: Logger, prefix = 'raidtisch:'): R
     onResubscribed,
     // ioredis ignores a rejected resubscription, which would end the process; who subscribes does it again on 'ready'.
     connect: (role) => open(role, { autoResubscribe: false }),
-    connectSubscriber: (role) => open(role, { enableOfflineQueue: true, maxRetriesPerRequest: null }),
-    connectPublisher: (role) => withoutRejections(open(role, { autoResubscribe: false })),
+    connectSubscriber: (role) =>
+      withoutRejections(open(role, { enableOfflineQueue: true, maxRetriesPerRequest: null }), [
+        'subscribe',
+        'psubscribe',
+        'unsubscribe',
+        'punsubscribe',
+      ]),
+    connectPublisher: (role) => withoutRejections(open(role, { autoResubscribe: false }), ['publish']),
     publish: (channel, message) =>
       commands.publish(channel, message).then(
         () => true,
@@ -81,11 +89,15 @@ export function openRedis(url: string, logger: Logger, prefix = 'raidtisch:'): R
   }
 }
 
-/** An unhandled rejection would end the process. Versions and the heartbeat show that a message was lost. */
-function withoutRejections(redis: Redis): Redis {
-  const publish = redis.publish.bind(redis)
-  redis.publish = ((channel: string, message: string | Buffer) =>
-    publish(channel, message).catch(() => 0)) as Redis['publish']
+/**
+ * For a library that does not await these commands: an unhandled rejection would end the process. A lost message shows
+ * in the versions; a subscriber's commands wait for Redis and fail only when they still wait as it is closed.
+ */
+function withoutRejections(redis: Redis, commands: readonly UnawaitedCommand[]): Redis {
+  for (const name of commands) {
+    const command = redis[name].bind(redis) as (...args: unknown[]) => Promise<unknown>
+    Object.assign(redis, { [name]: (...args: unknown[]) => command(...args).catch(() => 0) })
+  }
   return redis
 }
 
