@@ -1,20 +1,18 @@
 import { EventEmitter, once } from 'node:events'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { Router } from 'express'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import { createHttpApp } from './app.ts'
 import { build } from '#core/process/build.ts'
-import { serveFrontend } from './frontend-files.ts'
 import { createHealth } from './health.ts'
 import { createRoutes } from './routes.ts'
 
@@ -44,14 +42,6 @@ let writes = 0
 const abandoned = new EventEmitter()
 const frontendDir = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-pages-'))
 writeFileSync(path.join(frontendDir, 'index.html'), '{}')
-mkdirSync(path.join(frontendDir, 'assets'))
-const script = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `line ${index}`))
-writeFileSync(path.join(frontendDir, 'assets/index-9f8e7d.js'), script)
-const keptAssets = path.join(frontendDir, 'kept')
-mkdirSync(keptAssets)
-const compressedScript = brotliCompressSync(script)
-writeFileSync(path.join(frontendDir, 'assets/built-1c2d3e.js'), script)
-writeFileSync(path.join(frontendDir, 'assets/built-1c2d3e.js.br'), compressedScript)
 
 beforeAll(async () => {
   const logger = pino({ level: 'silent' })
@@ -90,7 +80,7 @@ beforeAll(async () => {
     health: createHealth(() => false),
     navigation: Router(),
     api: routes.router,
-    frontend: { built: frontendDir, keptAssets },
+    frontend: { built: frontendDir, keptAssets: frontendDir },
   })
   server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -235,69 +225,6 @@ describe('a contract route', () => {
 describe('/healthz', () => {
   it('tells which build answers', async () => {
     expect(await send('/healthz')).toMatchObject({ status: 200, body: { status: 'ok', ...build } })
-  })
-})
-
-describe('a file of the front end', () => {
-  it('that only long gone builds had is not found', async () => {
-    expect(await send('/assets/index-0a1b2c.js')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  })
-
-  it('comes as it was compressed at the build, where it was', async () => {
-    const answer = await fetch(`${url}/assets/built-1c2d3e.js`, {
-      headers: { 'accept-encoding': 'gzip, br' },
-    })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-encoding': 'br',
-      'content-length': String(compressedScript.length),
-      'content-type': 'text/javascript; charset=UTF-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
-    })
-    expect(await answer.text()).toBe(script)
-  })
-
-  it('that the next build has removed comes from those of the last builds', async () => {
-    const built = path.join(frontendDir, 'assets/built-1c2d3e.js')
-    const kept = path.join(keptAssets, 'built-1c2d3e.js')
-    renameSync(built, kept)
-    rmSync(`${built}.br`)
-    const answer = await fetch(`${url}/assets/built-1c2d3e.js`, { headers: { 'accept-encoding': 'br' } })
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(await answer.text()).toBe(script)
-    rmSync(kept)
-    const gone = await send('/assets/built-1c2d3e.js', { headers: { 'accept-encoding': 'br' } })
-    expect(gone).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(gone.headers['content-encoding']).toBeUndefined()
-  })
-
-  it('may vanish among those of the last builds while a server starts', () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-kept-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    // Named in the folder, and gone when it is looked at.
-    symlinkSync('nowhere', path.join(folder, 'lazy.js.part'))
-    expect(() => serveFrontend({ built: frontendDir, keptAssets: folder })).not.toThrow()
-  })
-
-  it('comes compressed to whoever reads that', async () => {
-    const plain = await send('/assets/index-9f8e7d.js')
-    expect(plain.body).toEqual(JSON.parse(script))
-    const compressed = await fetch(`${url}/assets/index-9f8e7d.js`, { headers: { 'accept-encoding': 'br' } })
-    expect(compressed.headers.get('content-encoding')).toBe('br')
-    expect(await compressed.text()).toBe(script)
-  })
-
-  it('is the page itself for every address of the app', async () => {
-    expect(await send('/events/1')).toMatchObject({ status: 200, body: {} })
-  })
-
-  it('is the page as it was at the start, asked for anew each time and sent when it is another one', async () => {
-    rmSync(path.join(frontendDir, 'index.html'))
-    const { status, headers } = await send('/')
-    expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
-    const again = await send('/', { headers: { 'if-none-match': headers.etag ?? '' } })
-    expect(again.status).toBe(304)
   })
 })
 
