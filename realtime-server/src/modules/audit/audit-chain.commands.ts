@@ -35,7 +35,7 @@ async function sealBatch(db: Pick<Database, 'pool'>): Promise<number> {
   return sqlTransaction(db, async (tx) => {
     const end = await tx.sql
       .selectFrom('auditChain')
-      .select(['head', 'hash'])
+      .select(['id', 'head', 'hash'])
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
@@ -68,6 +68,7 @@ async function sealBatch(db: Pick<Database, 'pool'>): Promise<number> {
     await tx.sql
       .updateTable('auditChain')
       .set({ head: String(seq), hash })
+      .where('id', '=', end.id)
       .execute()
     return rows.length
   })
