@@ -1,7 +1,8 @@
-import { median } from './rounds.ts'
+import type { Figure } from './report.ts'
+import { measureRounds, median, type Pace } from './rounds.ts'
 
 /** Reads an address with a session, uncompressed as its peer's rows are, and throws when it is refused. */
-export async function answer(url: string, cookie: string): Promise<void> {
+async function answer(url: string, cookie: string): Promise<void> {
   const response = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } })
   const body = await response.arrayBuffer()
   if (response.status !== 200)
@@ -9,7 +10,7 @@ export async function answer(url: string, cookie: string): Promise<void> {
 }
 
 /** The median of calls made one after the other, five of them at least. */
-export async function msPerCall(seconds: number, call: () => Promise<unknown>): Promise<number> {
+async function msPerCall(seconds: number, call: () => Promise<unknown>): Promise<number> {
   const durations: number[] = []
   const startedAt = performance.now()
   while (durations.length < 5 || performance.now() - startedAt < seconds * 1_000) {
@@ -18,4 +19,37 @@ export async function msPerCall(seconds: number, call: () => Promise<unknown>): 
     durations.push(performance.now() - before)
   }
   return median(durations)
+}
+
+type Comparison = {
+  figure: string
+  /** What is read over HTTP with the session of `cookie`. */
+  url: string
+  cookie: string
+  against: string
+  /** The same without a server. */
+  bare: () => Promise<unknown>
+  atMost: number
+}
+
+/** One call after the other over HTTP, in turns with the same without a server. */
+export async function compareCalls(
+  pace: Pace,
+  { figure, url, cookie, against, bare, atMost }: Comparison,
+): Promise<Figure> {
+  const measure = async (seconds: number) => ({
+    http: await msPerCall(seconds, () => answer(url, cookie)),
+    bare: await msPerCall(seconds, bare),
+  })
+  await measure(pace.warmUpSeconds)
+  const { kept, foreign } = await measureRounds(pace.rounds, () => measure(pace.seconds))
+  return {
+    figure: `${figure} over HTTP`,
+    unit: 'ms',
+    value: median(kept.map(({ http }) => http)),
+    against,
+    peer: median(kept.map((round) => round.bare)),
+    aim: { atMost },
+    foreign,
+  }
 }

@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { openDatabase } from '#core/db/open-database.ts'
 import { makePeople } from '#testing/factories.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
-import { answer, msPerCall } from './calls.ts'
+import { compareCalls } from './calls.ts'
 import type { Figure } from './report.ts'
-import { measureRounds, median, type Pace } from './rounds.ts'
+import type { Pace } from './rounds.ts'
 import { makeFullEvents, seedGuild, signIn } from './sign-up-guild.ts'
 import { startProduct } from './sign-up-server.ts'
 
@@ -43,28 +43,22 @@ export async function measureReads(pace: Pace): Promise<Figure[]> {
   ]
   try {
     const figures: Figure[] = []
-    for (const { figure, path, sql, id } of reads) {
-      const measure = async (seconds: number) => ({
-        http: await msPerCall(seconds, () => answer(`${product.url}${path}`, cookie)),
-        sql: await msPerCall(seconds, async () => {
-          const tables: unknown[] = []
-          for (const [name, text] of Object.entries(sql))
-            tables.push((await client.query({ name, text, values: [id] })).rows)
-          JSON.stringify(tables)
+    for (const { figure, path, sql, id } of reads)
+      figures.push(
+        await compareCalls(pace, {
+          figure,
+          url: `${product.url}${path}`,
+          cookie,
+          against: 'the same rows through pg and JSON.stringify',
+          bare: async () => {
+            const tables: unknown[] = []
+            for (const [name, text] of Object.entries(sql))
+              tables.push((await client.query({ name, text, values: [id] })).rows)
+            JSON.stringify(tables)
+          },
+          atMost: 2.5,
         }),
-      })
-      await measure(pace.warmUpSeconds)
-      const { kept, foreign } = await measureRounds(pace.rounds, () => measure(pace.seconds))
-      figures.push({
-        figure: `${figure} over HTTP`,
-        unit: 'ms',
-        value: median(kept.map(({ http }) => http)),
-        against: 'the same rows through pg and JSON.stringify',
-        peer: median(kept.map((round) => round.sql)),
-        aim: { atMost: 2.5 },
-        foreign,
-      })
-    }
+      )
     return figures
   } finally {
     await product.stop()

@@ -8,9 +8,9 @@ import { getEventFigures } from '#modules/events/event-figures.queries.ts'
 import { getEventStats } from '#modules/events/event.queries.ts'
 import { getParticipationCounts } from '#modules/member-stats/member-stats.queries.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
-import { answer, msPerCall } from './calls.ts'
+import { compareCalls } from './calls.ts'
 import type { Figure } from './report.ts'
-import { measureRounds, median, type Pace } from './rounds.ts'
+import type { Pace } from './rounds.ts'
 import { signIn } from './sign-up-guild.ts'
 import { startProduct } from './sign-up-server.ts'
 import { seedOldGuild } from './statistics-guild.ts'
@@ -54,23 +54,18 @@ export async function measureStatistics(pace: Pace): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const { figure, path, sql } of peers) {
       const statements = await statementsOf(client, sql)
-      const measure = async (seconds: number) => ({
-        http: await msPerCall(seconds, () => answer(`${product.url}${path}`, cookie)),
-        sql: await msPerCall(seconds, async () => {
-          for (const statement of statements) await client.query(statement)
+      figures.push(
+        await compareCalls(pace, {
+          figure,
+          url: `${product.url}${path}`,
+          cookie,
+          against: 'the same SQL through pg',
+          bare: async () => {
+            for (const statement of statements) await client.query(statement)
+          },
+          atMost: 1.5,
         }),
-      })
-      await measure(pace.warmUpSeconds)
-      const { kept, foreign } = await measureRounds(pace.rounds, () => measure(pace.seconds))
-      figures.push({
-        figure: `${figure} over HTTP`,
-        unit: 'ms',
-        value: median(kept.map(({ http }) => http)),
-        against: 'the same SQL through pg',
-        peer: median(kept.map((round) => round.sql)),
-        aim: { atMost: 1.5 },
-        foreign,
-      })
+      )
     }
     return figures
   } finally {

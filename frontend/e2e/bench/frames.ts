@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchBrowser, visit } from './browser.ts'
 
 /** What to open and how long to watch it, as the benchmark asks for it. */
 type Watch = {
@@ -22,19 +23,9 @@ type Frames = {
 }
 
 const watch = JSON.parse(process.argv[2] ?? '') as Watch
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-})
+const browser = await launchBrowser()
 try {
-  const context = await browser.newContext({
-    baseURL: watch.url,
-    viewport: { width: 1440, height: 900 },
-  })
-  const [name = '', value = ''] = watch.cookie.split('=')
-  await context.addCookies([{ name, value, url: watch.url }])
-  const page = await context.newPage()
-  await page.goto(watch.path)
+  const page = await visit(browser, watch)
   await page
     .locator('[data-party]')
     .nth(watch.parties - 1)

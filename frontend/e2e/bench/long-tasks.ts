@@ -1,4 +1,5 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser, visit } from './browser.ts'
 
 /** What to open and scroll, as the benchmark asks for it. */
 type Journey = {
@@ -25,10 +26,7 @@ type Scrolled = {
 }
 
 const journey = JSON.parse(process.argv[2] ?? '') as Journey
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-})
+const browser = await launchBrowser()
 try {
   const scrolled: Scrolled[] = []
   for (const list of journey.lists) scrolled.push(await scroll(browser, list))
@@ -38,23 +36,16 @@ try {
 }
 
 async function scroll(on: Browser, { path, ready, box }: Journey['lists'][number]): Promise<Scrolled> {
-  const context = await on.newContext({
-    baseURL: journey.url,
-    viewport: { width: 1440, height: 900 },
-  })
+  const startedAt = performance.now()
+  const page = await visit(on, { url: journey.url, path, cookie: journey.cookie })
   try {
-    const [name = '', value = ''] = journey.cookie.split('=')
-    await context.addCookies([{ name, value, url: journey.url }])
-    const page = await context.newPage()
-    const startedAt = performance.now()
-    await page.goto(path)
     await page.locator(ready).first().waitFor({ timeout: 60_000 })
     const readyMs = performance.now() - startedAt
     // What the page still fetches is not the list's.
     await page.waitForLoadState('networkidle')
     return { path, readyMs, ...(await scrollToEnd(page, box)) }
   } finally {
-    await context.close()
+    await page.context().close()
   }
 }
 
