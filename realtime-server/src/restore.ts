@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
-import { readCommandEnv, runCommand, say } from '#core/process/command.ts'
+import { complain, readCommandEnv, runCommand, say } from '#core/process/command.ts'
 import { createLogger } from '#core/process/logger.ts'
 import { replaceDatabase } from '#modules/backups/restore.commands.ts'
 
@@ -17,11 +17,15 @@ async function main(): Promise<void> {
     `The backup of ${header.createdAt} (build ${header.build.version}) is whole: ${rowsIn(header, 'event')} events, ` +
       `${rowsIn(header, 'participant')} answers, ${rowsIn(header, 'audit_log')} entries in the audit log.`,
   )
-  await replaceDatabase(readCommandEnv(), file, {
+  const { wasLogWhole } = await replaceDatabase(readCommandEnv(), file, {
     logger: createLogger({ LOG_LEVEL: 'warn' }),
     onBackedUp: (before) => say(`What the database contains now is in ${before}.`),
   })
-  say('Restored, with all rows and the audit log as they were sealed. Start the server.')
+  if (!wasLogWhole)
+    complain(
+      'The audit log that was replaced is not as it was sealed: somebody changed it. The sealed entries of the backup stay, and what only the replaced log had follows them.',
+    )
+  say('Restored, with all rows; the audit log has what happened since the backup, too. Start the server.')
 }
 
 await runCommand(main, 1)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { guildId } from '@raidtisch/discord-emulator/seed'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
@@ -117,9 +117,12 @@ describe.each([
         expect(before?.name).toBe(outcome?.before)
         const { logs } = await audra.ask(auditContract.list, { query: {} })
         const actions = logs
+          .filter(({ success, metadata }) => success && metadata.actionKey.startsWith('backup_'))
           .map(({ metadata }) => metadata.actionKey)
-          .filter((key) => key.startsWith('backup_'))
-        expect(actions).toEqual(['backup_restored'])
+        // Newest first: the log is not rolled back.
+        expect(actions).toEqual(['backup_restored', 'backup_restore_asked', 'backup_made'])
+        const declined = logs.find(({ metadata }) => metadata.actionKey === 'signup_declined')
+        expect(declined?.userId).toBe(personas.mia.id)
 
         // One that is whole, and wrong in itself: found out only while it is restored.
         const forged = { name: 'raidtisch-20260102T000000000Z-daily.gz' }

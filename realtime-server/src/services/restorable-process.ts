@@ -47,24 +47,35 @@ export async function startRestorable(
   async function restore(request: RestoreRequest): Promise<void> {
     logger.warn({ backup: request.name, by: request.actor.username }, 'stopping to restore a backup')
     await stopInTime(running, env, logger)
-    const outcome = await replaced(request)
+    const { outcome, wasLogWhole } = await replaced(request)
     running = await start()
-    await recordRestore(running.context, request, outcome).catch((err: unknown) =>
+    await recordRestore(running.context, request, outcome, wasLogWhole).catch((err: unknown) =>
       logger.error({ err, outcome }, 'a restore could not be written down'),
     )
     last = outcome
     logger.info({ url: env.PUBLIC_URL }, 'ready again')
   }
 
-  async function replaced({ name, file, createdAt, actor }: RestoreRequest): Promise<RestoreOutcome> {
+  async function replaced({
+    name,
+    file,
+    createdAt,
+    actor,
+  }: RestoreRequest): Promise<{ outcome: RestoreOutcome; wasLogWhole: boolean }> {
     const about = { name, createdAt, byName: actor.displayName }
+    const ended = (before: string | null, failure: string | null): RestoreOutcome => ({
+      ...about,
+      at: new Date().toISOString(),
+      before,
+      failure,
+    })
     try {
-      const before = await replaceDatabase(env, file, { logger })
+      const { before, wasLogWhole } = await replaceDatabase(env, file, { logger })
       logger.warn({ backup: name, before }, 'backup restored')
-      return { ...about, at: new Date().toISOString(), before, failure: null }
+      return { outcome: ended(before, null), wasLogWhole }
     } catch (err) {
       logger.error({ err, backup: name }, 'the restore failed; the database is as it was')
-      return { ...about, at: new Date().toISOString(), before: null, failure: (err as Error).message }
+      return { outcome: ended(null, (err as Error).message), wasLogWhole: true }
     }
   }
 

@@ -1,76 +1,34 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { pino } from 'pino'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkBackupFile } from '#core/db/backup/backup-file.ts'
 import { digestTables } from '#core/db/backup/backup-tables.ts'
-import { makeBackup } from '#core/db/backup/make-backup.ts'
 import { onOwnConnection } from '#core/db/backup/own-connection.ts'
 import type { Database } from '#core/db/database.ts'
-import { openEmbeddedDatabase } from '#core/db/embedded-database.ts'
-import { openDatabase } from '#core/db/open-database.ts'
 import { verifyChain } from '#modules/audit/audit-chain.queries.ts'
-import { createBareDatabase } from '#testing/test-database.ts'
+import { backUpDatabase, openNewDatabase } from '#testing/opened-database.ts'
 import { rewrittenBackup } from '#testing/rewritten-backup.ts'
 import { makeFullGuild } from '#testing/full-guild.ts'
 import { restoreDatabase } from './restore.commands.ts'
 
-const logger = pino({ level: 'silent' })
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'raidtisch-b-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-type Opened = { db: Database; dataDir: string }
-
-async function openNew(kind: Database['kind']): Promise<Opened> {
-  const dataDir = await makeFolder()
-  const db =
-    kind === 'postgres'
-      ? await openDatabase(
-          {
-            DATABASE_URL: await createBareDatabase(inject('templateDatabase')),
-            DATABASE_POOL: 3,
-            DATA_DIR: '',
-          },
-          logger,
-        )
-      : await openEmbeddedDatabase({ dataDir, serverId: undefined, isDurable: false }, logger)
-  onTestFinished(db.close)
-  return { db, dataDir }
-}
-
 const digest = (db: Database) => onOwnConnection(db, digestTables)
-
-async function backUp({ db, dataDir }: Opened): Promise<string> {
-  const folder = path.join(dataDir, 'backups')
-  const made = await makeBackup(
-    { db, dataDir, logger },
-    { folder, keep: 14 },
-    { kind: 'manual', now: new Date() },
-  )
-  return path.join(folder, made?.name ?? '')
-}
 
 describe('a backup', () => {
   it.each(['postgres', 'embedded'] as const)(
     'of %s has every row again when it is restored',
     async (kind) => {
-      const source = await openNew(kind)
+      const source = await openNewDatabase(kind)
       await makeFullGuild(source.db)
       const before = await digest(source.db)
       expect([...before].filter(([, text]) => text.startsWith('0 rows'))).toEqual([])
       const chain = await verifyChain(source.db)
       const last = await source.db.prisma.outbox.findFirstOrThrow({ orderBy: { id: 'desc' } })
-      const file = await backUp(source)
+      const file = await backUpDatabase(source)
       expect(await digest(source.db)).toEqual(before)
       // To PostgreSQL, and to where it comes from.
       await source.db.prisma.participant.deleteMany({})
-      for (const { db } of [await openNew('postgres'), source]) {
+      for (const { db } of [await openNewDatabase('postgres'), source]) {
         await restoreDatabase(db, file, { purpose: 'move' })
         expect(await digest(db)).toEqual(before)
         expect(await verifyChain(db)).toEqual(chain)
@@ -83,7 +41,8 @@ describe('a backup', () => {
 })
 
 describe('a backup that is restored over newer data', () => {
-  const outside = ['session', 'leader_term', 'delivery', 'event_post', 'native_event', 'event_thread']
+  const inDiscord = ['event_post', 'native_event', 'event_thread']
+  const outside = ['session', 'leader_term', 'delivery', 'audit_log', 'audit_chain', ...inDiscord]
   const guildOf = async (db: Database) => [
     ...[...(await digest(db))].filter(([name]) => ![...outside, 'board_doc', 'event'].includes(name)),
     await db.prisma.event.findMany({ orderBy: { id: 'asc' }, omit: { version: true } }),
@@ -91,12 +50,12 @@ describe('a backup that is restored over newer data', () => {
   ]
 
   it('brings the guild back, and leaves what people and Discord have meanwhile', async () => {
-    const opened = await openNew('postgres')
+    const opened = await openNewDatabase('postgres')
     const { db } = opened
     const { prisma } = db
     const { eventId, serverId } = await makeFullGuild(db)
     const before = await guildOf(db)
-    const file = await backUp(opened)
+    const file = await backUpDatabase(opened)
     const sent = await prisma.delivery.findFirstOrThrow({ where: { doneAt: null } })
     await prisma.delivery.update({ where: { id: sent.id }, data: { doneAt: new Date() } })
     await prisma.eventPost.update({ where: { eventId }, data: { messageIds: ['6'], shownVersion: 9 } })
@@ -128,11 +87,11 @@ describe('a backup that is restored over newer data', () => {
   })
 
   it('of an older schema gets the migrations that it lacks', async () => {
-    const opened = await openNew('postgres')
+    const opened = await openNewDatabase('postgres')
     await makeFullGuild(opened.db)
     await opened.db.prisma.boardDoc.updateMany({ data: { snapAuthors: null } })
     const before = await digest(opened.db)
-    const file = await backUp(opened)
+    const file = await backUpDatabase(opened)
     const newest = '20261123085500_authors_of_snapshots'
     const older = await rewritten(file, (header, rows) => {
       header.migrations = header.migrations.filter(({ name }) => name !== newest)
@@ -142,7 +101,7 @@ describe('a backup that is restored over newer data', () => {
       table?.columns.pop()
       return rows.map(([name, row]) => [name, name === 'board_doc' ? row.replace(/,\)$/, ')') : row])
     })
-    const target = await openNew('postgres')
+    const target = await openNewDatabase('postgres')
     await restoreDatabase(target.db, older, { purpose: 'move' })
     expect(await digest(target.db)).toEqual(before)
   })
@@ -150,9 +109,9 @@ describe('a backup that is restored over newer data', () => {
 
 describe('a file that is no good backup', () => {
   it('is refused, and changes nothing', async () => {
-    const opened = await openNew('postgres')
+    const opened = await openNewDatabase('postgres')
     await makeFullGuild(opened.db)
-    const file = await backUp(opened)
+    const file = await backUpDatabase(opened)
     const before = await digest(opened.db)
     const bytes = await readFile(file)
     const changed = Buffer.from(bytes)

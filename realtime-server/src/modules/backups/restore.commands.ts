@@ -5,12 +5,11 @@ import type { ClientBase } from 'pg'
 import type { Actor } from '#core/actor.ts'
 import { recordAudit } from '#core/audit.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
-import type { BackupHeader } from '#core/db/backup/backup-file.ts'
 import { digestTables } from '#core/db/backup/backup-tables.ts'
 import { makeBackup } from '#core/db/backup/make-backup.ts'
 import { countOtherConnections, refuseOtherConnections } from '#core/db/backup/other-connections.ts'
 import { type Connectable, onOwnConnection } from '#core/db/backup/own-connection.ts'
-import { hasGuild, restoreBackup, type RestorePurpose } from '#core/db/backup/restore.ts'
+import { hasGuild, restoreBackup, type RestorePurpose, type RestoreReport } from '#core/db/backup/restore.ts'
 import { openDatabase } from '#core/db/open-database.ts'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { refuse } from '#core/errors.ts'
@@ -61,6 +60,7 @@ export async function recordRestore(
   deps: ChangeDeps,
   { name, actor }: Pick<RestoreRequest, 'name' | 'actor'>,
   { createdAt, before, failure }: RestoreOutcome,
+  wasLogWhole: boolean,
 ): Promise<void> {
   await change(deps, (tx) =>
     recordAudit(tx, actor, {
@@ -72,6 +72,7 @@ export async function recordRestore(
         createdAt,
         ...(before !== null && { backupBefore: before }),
         ...(failure !== null && { failure }),
+        ...(!wasLogWhole && { auditLogWasChanged: true }),
       },
     }),
   )
@@ -83,16 +84,18 @@ type ReplaceOptions = {
   onBackedUp?: (file: string) => void
 }
 
+/** The backup of what was replaced, null when nobody used the database; and whether its audit log was as sealed. */
+type Replaced = { before: string | null; wasLogWhole: boolean }
+
 /**
- * Replaces what the database of `env` contains by the backup `file`, and backs up first what it replaces: resolves to the
- * name of that backup, or null when nobody used the database. Rejects with the database as it was, also when anybody else
- * is connected to it.
+ * Replaces what the database of `env` contains by the backup `file`, and backs up first what it replaces. Its audit log
+ * stays. Rejects with the database as it was, also when anybody else is connected to it.
  */
 export async function replaceDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR'>,
   file: string,
   { logger, onBackedUp }: ReplaceOptions,
-): Promise<string | null> {
+): Promise<Replaced> {
   const { DATABASE_URL, DATA_DIR, BACKUP_DIR: folder = path.dirname(file) } = env
   if (DATABASE_URL !== undefined) await refuseOtherConnections(DATABASE_URL)
   const db = await openDatabase({ DATABASE_URL, DATA_DIR, DATABASE_POOL: 1 }, logger)
@@ -105,8 +108,13 @@ export async function replaceDatabase(
       before = (await makeBackup({ db, dataDir: DATA_DIR, logger }, target, order))?.name ?? null
       if (before !== null) onBackedUp?.(path.join(folder, before))
     }
-    await restoreDatabase(db, file, { purpose: 'replace' })
-    return before
+    const { wasLogWhole } = await restoreDatabase(db, file, { purpose: 'replace' })
+    if (!wasLogWhole)
+      logger.error(
+        { before },
+        'entries of the replaced audit log were not as sealed; they follow the backup’s',
+      )
+    return { before, wasLogWhole }
   } finally {
     await db.close()
   }
@@ -126,7 +134,7 @@ export function restoreDatabase(
   db: Connectable,
   file: string,
   { purpose, digests }: RestoreOrder,
-): Promise<BackupHeader> {
+): Promise<RestoreReport> {
   const verify = async (client: ClientBase) => {
     await verifyAuditLog(client)
     if (digests && !isDeepStrictEqual(await digestTables(client), digests))

@@ -10,6 +10,7 @@ import {
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { BackupFileError, type BackupHeader, readBackupFile } from './backup-file.ts'
 import { countRows, findTables, insertRows, setRowFormat, setSequences } from './backup-tables.ts'
+import { keepAuditLog, returnAuditLog } from './kept-audit-log.ts'
 import { readOutsideWorld, returnOutsideWorld, startNewEpochs } from './outside-world.ts'
 
 /** `replace`: the backup is older than what browsers and Discord show. `move`: its database was the last one in use. */
@@ -21,16 +22,19 @@ type RestoreOptions = {
   verify: (client: ClientBase) => Promise<void>
 }
 
+/** `wasLogWhole`: whether the chain of the audit log that was replaced was as it was sealed. */
+export type RestoreReport = { header: BackupHeader; wasLogWhole: boolean }
+
 /**
  * Makes the database of `client` what the backup `file` contains, in one transaction: tables by the backup's own
- * migrations, rows, then the migrations that this build has in addition. Rejects with the database as it was, with a
+ * migrations, rows, then the migrations that this build has in addition. The audit log of a database in use stays. Rejects with the database as it was, with a
  * {@link BackupFileError} when the file is the cause. Nobody else may use the database meanwhile.
  */
 export async function restoreBackup(
   client: ClientBase,
   file: string,
   { purpose, verify }: RestoreOptions,
-): Promise<BackupHeader> {
+): Promise<RestoreReport> {
   const migrations = await readMigrations(migrationsFolder())
   await client.query('BEGIN')
   try {
@@ -38,15 +42,17 @@ export async function restoreBackup(
     await setRowFormat(client)
     const isInUse = purpose === 'replace' && (await hasGuild(client))
     const world = isInUse ? await readOutsideWorld(client) : undefined
+    if (isInUse) await keepAuditLog(client)
     await dropAll(client)
     const header = await load(client, file, migrations)
     if (world) await returnOutsideWorld(client, world)
     if (purpose === 'replace') await startNewEpochs(client)
     await verify(client)
+    const wasLogWhole = !isInUse || (await returnAuditLog(client, () => verify(client)))
     await client.query('COMMIT')
     // The embedded database never does this by itself.
     await client.query('ANALYZE')
-    return header
+    return { header, wasLogWhole }
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw error

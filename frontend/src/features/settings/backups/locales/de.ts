@@ -25,7 +25,7 @@ const de = {
   restoreTitle: 'Sicherung von {{when}} einspielen?',
   restoreContents: 'Alles wird wieder so, wie es damals war: {{numbers}}.',
   restoreLost:
-    'Was seitdem dazukam, geht verloren: Anmeldungen, Events, Parties, Einstellungen und Einträge im Audit.',
+    'Was seitdem dazukam, geht verloren: Anmeldungen, Events, Parties und Einstellungen. Nur das Audit bleibt vollständig.',
   restoreBefore: 'Vorher sichert der Server den heutigen Stand. Damit kommt ihr wieder zurück.',
   restoreAway: 'Raidtisch ist kurz nicht erreichbar und startet dann von selbst. Alle bleiben eingeloggt.',
   restoreRefused: 'Die Sicherung wurde nicht eingespielt',

@@ -27,7 +27,8 @@ export default {
   restoreOne: 'Restore backup: {{when}}',
   restoreTitle: 'Restore the backup of {{when}}?',
   restoreContents: 'Everything becomes what it was then: {{numbers}}.',
-  restoreLost: 'What came after it is lost: sign-ups, events, parties, settings and audit entries.',
+  restoreLost:
+    'What came after it is lost: sign-ups, events, parties and settings. Only the audit stays complete.',
   restoreBefore: 'The server backs up today’s state first. With that you can go back.',
   restoreAway: 'Raidtisch can’t be reached for a moment and then starts by itself. Everyone stays signed in.',
   restoreRefused: 'The backup wasn’t restored',

@@ -27,7 +27,8 @@ export default {
   restoreOne: 'Restaurer la sauvegarde : {{when}}',
   restoreTitle: 'Restaurer la sauvegarde du {{when}} ?',
   restoreContents: 'Tout redevient comme à ce moment-là : {{numbers}}.',
-  restoreLost: 'Ce qui a suivi est perdu : inscriptions, événements, groupes, paramètres et entrées d’audit.',
+  restoreLost:
+    'Ce qui a suivi est perdu : inscriptions, événements, groupes et paramètres. Seul l’audit reste complet.',
   restoreBefore: 'Le serveur sauvegarde d’abord l’état actuel. Il vous permet de revenir en arrière.',
   restoreAway:
     'Raidtisch est injoignable un court instant, puis redémarre tout seul. Tout le monde reste connecté.',
