@@ -26,7 +26,7 @@ const start: Record<BoardVariant, (settings: Record<string, string>) => Promise<
   async raidtisch(settings) {
     const { context } = await startProcess(readEnv(settings), {
       logger: pino({ level: 'error' }),
-      restorer: { begin: () => false, last: () => null },
+      restorer: { begin: () => false, state: () => 'idle' },
     })
     return { port: portOf(context.http), open: () => undefined }
   },

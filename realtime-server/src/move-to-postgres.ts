@@ -8,7 +8,7 @@ import { openEmbeddedDatabase } from '#core/db/embedded-database.ts'
 import { openDatabase } from '#core/db/open-database.ts'
 import { readCommandEnv, refuseMissingData, runCommand, say } from '#core/process/command.ts'
 import { createLogger } from '#core/process/logger.ts'
-import { restoreDatabase } from '#modules/backups/restore.commands.ts'
+import { restoreDatabase } from '#modules/backups/replace-database.commands.ts'
 
 /**
  * `npm run move-to-postgres`: copies the embedded database in DATA_DIR into the PostgreSQL of DATABASE_URL, which must not

@@ -48,7 +48,7 @@ test('npm run restore refuses a database in use, keeps what it replaces, and can
   const folder = makeFolder()
   const environment = { DATABASE_URL: url, BACKUP_DIR: folder }
   const db = await openPostgres(url)
-  const { eventId } = await makeFullGuild(db)
+  const { eventId, serverId } = await makeFullGuild(db)
   const order = { kind: 'manual', now: new Date() } as const
   const made = await makeBackup({ db, dataDir: '', logger }, { folder, keep: 14 }, order)
   const file = path.join(folder, made?.name ?? '')
@@ -62,6 +62,9 @@ test('npm run restore refuses a database in use, keeps what it replaces, and can
   expect(await run('restore', environment, file)).toMatchObject({ code: 0, err: '' })
   const restored = await openPostgres(url)
   expect(await restored.prisma.event.findUnique({ where: { id: eventId } })).not.toBeNull()
+  const last = await restored.prisma.auditLog.findFirst({ orderBy: { seq: 'desc' } })
+  expect(last).toMatchObject({ action: 'backup_restored', serverId, targetId: made?.name, username: null })
+  expect(await run('audit-verify', environment)).toMatchObject({ code: 0 })
   await restored.close()
 
   const before = (await readdir(folder)).find((name) => name.includes('before-restore')) ?? ''

@@ -10,6 +10,7 @@ import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tomorrow } from '#testing/factories.ts'
 import { type Person, personAt } from '#testing/person.ts'
+import { rewrittenBackup } from '#testing/rewritten-backup.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type LocalServer, startServer } from '#testing/test-server.ts'
 
@@ -52,6 +53,7 @@ describe.each([
       backups: [],
       failure: null,
       lastRestore: null,
+      isRestoring: false,
     })
     const event = await lena.ask(eventsContract.create, {
       body: { title: 'Queen Bellandir', date: tomorrow().toISOString(), serverId: guildId },
@@ -91,6 +93,21 @@ describe.each([
     await writeFile(path.join(backups, cut), bytes.subarray(0, bytes.length - 20))
     expect(await lena.call(check(cut))).toMatchObject({ status: 409, code: 'backup_damaged' })
     expect(await lena.call(check(name))).toMatchObject({ status: 200 })
+  })
+
+  test('a backup that holds another guild, too, is neither checked nor restored', async () => {
+    const { name } = await lena.ask(backupsContract.make, {})
+    const theirs = 'raidtisch-20260103T000000000Z-daily.gz'
+    const otherId = '900000000000000009'
+    const content = await rewrittenBackup(path.join(backups, name), (header, rows) => {
+      const own = rows.find(([table]) => table === 'chat_server')
+      header.tables.find((table) => table.name === 'chat_server')!.rows++
+      return [['chat_server', own?.[1].replace(guildId, otherId) ?? ''], ...rows]
+    })
+    await writeFile(path.join(backups, theirs), content)
+    for (const route of [check(theirs), `POST /api/backups/${theirs}/restore`])
+      expect(await lena.call(route)).toMatchObject({ status: 409, code: 'backup_other_guild' })
+    expect(await lena.call(`POST /api/backups/${name}/restore`)).toMatchObject({ status: 200 })
   })
 
   test('only a name that the folder lists is read', async () => {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
@@ -38,7 +38,9 @@ const newEvent = (lead: Person, title: string) =>
 async function restored(admin: Person, before: string | undefined) {
   const last = async () => {
     const { status, body } = await admin.call('GET /api/backups').catch(() => ({ status: 0, body: null }))
-    return status === 200 ? (body as Awaited<ReturnType<typeof list>>).lastRestore : null
+    if (status !== 200) return null
+    const { lastRestore, isRestoring } = body as Awaited<ReturnType<typeof list>>
+    return isRestoring ? null : lastRestore
   }
   await expect.poll(async () => (await last())?.at ?? before, { timeout: 60_000 }).not.toBe(before)
   return last()
@@ -145,4 +147,16 @@ describe.each([
       }
     },
   )
+})
+
+test('a restore that is asked of a server that is being stopped is refused, and nothing is restored', async () => {
+  const variables = { DATA_DIR: path.join(folder, 'stopped'), DRAIN_SECONDS: '5' }
+  const server = await startServerProcess({ discord, variables })
+  const lena = await server.signIn('lena')
+  const backup = await lena.ask(backupsContract.make, {})
+  const stopped = server.stop()
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+  expect(await lena.call(restore(backup))).toMatchObject({ status: 503, code: 'unavailable' })
+  await stopped
+  expect((await readdir(path.join(variables.DATA_DIR, 'backups'))).length).toBe(1)
 })

@@ -1,13 +1,8 @@
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { exitCodes } from '#core/process/start-error.ts'
-import {
-  recordRestore,
-  replaceDatabase,
-  type Restorer,
-  type RestoreOutcome,
-  type RestoreRequest,
-} from '#modules/backups/restore.commands.ts'
+import { replaceDatabase } from '#modules/backups/replace-database.commands.ts'
+import { recordFailedRestore, type Restorer, type RestoreRequest } from '#modules/backups/restore.commands.ts'
 import { answerWithinMs, type ProcessOptions, type RunningProcess, startProcess } from './process.ts'
 
 /** What a stopping process may take beyond the time for the proxy and for requests, before it is ended the hard way. */
@@ -29,59 +24,48 @@ export async function startRestorable(
   onLost: (err: unknown) => void,
 ): Promise<RestorableProcess> {
   const { logger } = options
-  let last: RestoreOutcome | null = null
   let restoring: Promise<void> | undefined
+  let isStopping = false
+  const state = () => (isStopping ? 'stopping' : restoring ? 'restoring' : 'idle')
   const restorer: Restorer = {
+    state,
     begin: (request) => {
-      if (restoring) return false
+      if (state() !== 'idle') return false
       restoring = restore(request)
         .catch(onLost)
         .finally(() => (restoring = undefined))
       return true
     },
-    last: () => last,
   }
   const start = () => startProcess(env, { ...options, restorer })
   let running = await start()
 
   async function restore(request: RestoreRequest): Promise<void> {
-    logger.warn({ backup: request.name, by: request.actor.username }, 'stopping to restore a backup')
+    const { name, file, actor } = request
+    logger.warn({ backup: name, by: actor.username }, 'stopping to restore a backup')
     await stopInTime(running, env, logger)
-    const { outcome, wasLogWhole } = await replaced(request)
-    running = await start()
-    await recordRestore(running.context, request, outcome, wasLogWhole).catch((err: unknown) =>
-      logger.error({ err, outcome }, 'a restore could not be written down'),
+    const failure = await replaceDatabase(env, file, { logger, actor }).then(
+      ({ before }) => {
+        logger.warn({ backup: name, before }, 'backup restored')
+        return null
+      },
+      (err: unknown) => {
+        logger.error({ err, backup: name }, 'the restore failed; the database is as it was')
+        return (err as Error).message
+      },
     )
-    last = outcome
+    running = await start()
+    if (failure !== null)
+      await recordFailedRestore(running.context, request, failure).catch((err: unknown) =>
+        logger.error({ err }, 'a failed restore could not be written down'),
+      )
     logger.info({ url: env.PUBLIC_URL }, 'ready again')
-  }
-
-  async function replaced({
-    name,
-    file,
-    createdAt,
-    actor,
-  }: RestoreRequest): Promise<{ outcome: RestoreOutcome; wasLogWhole: boolean }> {
-    const about = { name, createdAt, byName: actor.displayName }
-    const ended = (before: string | null, failure: string | null): RestoreOutcome => ({
-      ...about,
-      at: new Date().toISOString(),
-      before,
-      failure,
-    })
-    try {
-      const { before, wasLogWhole } = await replaceDatabase(env, file, { logger })
-      logger.warn({ backup: name, before }, 'backup restored')
-      return { outcome: ended(before, null), wasLogWhole }
-    } catch (err) {
-      logger.error({ err, backup: name }, 'the restore failed; the database is as it was')
-      return { outcome: ended(null, (err as Error).message), wasLogWhole: true }
-    }
   }
 
   return {
     running: () => running,
     stop: async () => {
+      isStopping = true
       await restoring
       await stopInTime(running, env, logger)
     },

@@ -41,7 +41,7 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
 export async function startServerWithoutGuild(options: ServerOptions): Promise<LocalServer> {
   const { url, environment } = await settingsFor(options)
   const running = await startProcess(readEnv(environment), {
-    restorer: { begin: () => true, last: () => null },
+    restorer: { begin: () => true, state: () => 'idle' },
     ...(options.log ?? { logger: pino({ level: 'silent' }) }),
   })
   const { context, routes, stop } = running

@@ -17,7 +17,7 @@ export const Backup = z
   .meta({ id: 'Backup' })
 export type Backup = z.output<typeof Backup>
 
-/** What the last restore from this page led to, since the server was started. */
+/** What the last restore from this page led to, for a day. */
 const LastRestore = z.strictObject({
   at: Moment,
   name: z.string(),
@@ -39,6 +39,8 @@ export const BackupList = z
     /** Why the last backup failed; null when it did not. */
     failure: z.strictObject({ at: Moment, message: z.string() }).nullable(),
     lastRestore: LastRestore.nullable(),
+    /** The server is about to stop for a restore; once it answers false again, that is over. */
+    isRestoring: z.boolean(),
   })
   .meta({ id: 'BackupList' })
 export type BackupList = z.output<typeof BackupList>
@@ -82,7 +84,14 @@ export const backupsContract = {
     summary: 'Read a whole backup, compare its checksum and numbers of rows, and say what it contains',
     params: NamedBackup,
     response: BackupContents,
-    errors: ['forbidden', 'backup_shared', 'backup_not_found', 'backup_damaged', 'backup_newer'],
+    errors: [
+      'forbidden',
+      'backup_shared',
+      'backup_not_found',
+      'backup_damaged',
+      'backup_newer',
+      'backup_other_guild',
+    ],
     cost: 10,
   }),
   restore: contract({
@@ -98,6 +107,7 @@ export const backupsContract = {
       'backup_not_found',
       'backup_damaged',
       'backup_newer',
+      'backup_other_guild',
       'backup_running',
       'database_in_use',
     ],

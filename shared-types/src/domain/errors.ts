@@ -59,6 +59,8 @@ export const errorStatus = {
   backup_damaged: 409,
   backup_newer: 409,
   backup_shared: 409,
+  /** It contains another guild than the one of this server. */
+  backup_other_guild: 409,
   /** Other processes are connected to it. */
   database_in_use: 409,
   /** The disk is full, for example. */

@@ -47,7 +47,7 @@ export function serveSettings() {
     [get]: saved,
     'GET /api/stats/events': eventFigures(),
     'GET /api/bot-status/{serverId}': wellBot,
-    'GET /api/backups': { isOn: true, backups: [], failure: null, lastRestore: null },
+    'GET /api/backups': { isOn: true, backups: [], failure: null, lastRestore: null, isRestoring: false },
   }))
   return { served, sent: () => served.changes().map(({ body }) => body) }
 }

@@ -10,7 +10,7 @@ import { verifyChain } from '#modules/audit/audit-chain.queries.ts'
 import { backUpDatabase, openNewDatabase } from '#testing/opened-database.ts'
 import { rewrittenBackup } from '#testing/rewritten-backup.ts'
 import { makeFullGuild } from '#testing/full-guild.ts'
-import { restoreDatabase } from './restore.commands.ts'
+import { restoreDatabase } from './replace-database.commands.ts'
 
 const digest = (db: Database) => onOwnConnection(db, digestTables)
 

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { BackupContents, BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
+import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { BackupFileError } from '#core/db/backup/backup-file.ts'
 import { type BackupEntry, listBackups } from '#core/db/backup/backup-folder.ts'
 import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
 import { countGuilds } from '#core/db/count-guilds.ts'
 import type { Database } from '#core/db/database.ts'
+import { displayName } from '#core/db/display-name.ts'
 import { asInt, type SqlRunner } from '#core/db/sql.ts'
 import { refuse } from '#core/errors.ts'
 import type { Env } from '#core/process/env.ts'
@@ -44,7 +46,7 @@ export async function getBackupList(
   { prisma }: Pick<Database, 'prisma'>,
   env: BackupEnv,
   now: Date,
-): Promise<Omit<BackupList, 'lastRestore'>> {
+): Promise<Omit<BackupList, 'lastRestore' | 'isRestoring'>> {
   const fault = await prisma.botFault.findFirst({
     where: { serverId: env.DISCORD_GUILD_ID, scope: backupScope, resolvedAt: null },
   })
@@ -58,6 +60,49 @@ export async function getBackupList(
   }
 }
 
+const shownForMs = 24 * 60 * 60_000
+
+const RestoreDetails = z.object({
+  createdAt: z.iso.datetime(),
+  backupBefore: z.string().nullable().default(null),
+  failure: z.string().nullable().default(null),
+})
+
+/** What the last restore that an admin asked for led to: the log has it, whichever process restored. */
+export async function findLastRestore(
+  { sql }: SqlRunner,
+  serverId: string,
+  now: Date,
+): Promise<BackupList['lastRestore']> {
+  const row = await sql
+    .selectFrom('auditLog')
+    .innerJoin('chatUser as person', 'person.id', 'auditLog.userId')
+    .select([
+      'auditLog.targetId',
+      'auditLog.createdAt',
+      'auditLog.details',
+      displayName('person').as('byName'),
+    ])
+    .where('auditLog.serverId', '=', serverId)
+    .where('auditLog.action', 'in', ['backup_restored', 'backup_restore_failed'])
+    .where('auditLog.success', '=', true)
+    .where('auditLog.createdAt', '>', new Date(now.getTime() - shownForMs))
+    .orderBy('auditLog.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const details = RestoreDetails.safeParse(row?.details).data
+  if (!row || !details) return null
+  const { createdAt, backupBefore: before, failure } = details
+  return {
+    at: row.createdAt.toISOString(),
+    name: row.targetId ?? '',
+    createdAt,
+    byName: row.byName,
+    before,
+    failure,
+  }
+}
+
 export function presentBackup({ name, kind, createdAt, bytes }: BackupEntry): BackupList['backups'][number] {
   return { name, kind, createdAt: createdAt.toISOString(), bytes }
 }
@@ -68,13 +113,17 @@ export async function getBackupFile(env: BackupEnv, name: string): Promise<strin
   return path.join(env.BACKUP_DIR ?? '', entry.name)
 }
 
-/** Reads the whole file. Refuses with `backup_damaged` or `backup_newer` when it cannot be restored. */
+/**
+ * Reads the whole file. Refuses with `backup_damaged`, `backup_newer` or `backup_other_guild` when an admin of this guild
+ * cannot restore it.
+ */
 export async function getBackupContents(env: BackupEnv, name: string): Promise<BackupContents> {
   const file = await getBackupFile(env, name)
-  const header = await checkBackup(file).catch((error: unknown) => {
+  const { header, guildIds } = await checkBackup(file).catch((error: unknown) => {
     if (error instanceof BackupFileError) return refuse(`backup_${error.reason}`, error.message)
     throw error
   })
+  if (guildIds.some((id) => id !== env.DISCORD_GUILD_ID)) refuse('backup_other_guild')
   return {
     name,
     createdAt: header.createdAt,

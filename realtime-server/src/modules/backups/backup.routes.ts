@@ -1,14 +1,22 @@
 import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contract'
 import type { Routes } from '#transports/http/routes.ts'
 import { type BackupDeps, makeManualBackup } from './backup.commands.ts'
-import { authorizeBackups, getBackupContents, getBackupList, presentBackup } from './backup.queries.ts'
+import {
+  authorizeBackups,
+  findLastRestore,
+  getBackupContents,
+  getBackupList,
+  presentBackup,
+} from './backup.queries.ts'
 import { requestRestore, type Restorer } from './restore.commands.ts'
 
 export function registerBackupRoutes(routes: Routes, deps: BackupDeps & { restorer: Restorer }): void {
   const { db, env, clock, restorer } = deps
   routes.guild(backupsContract.list, async (_, actor) => {
     await authorizeBackups(db, actor)
-    return { ...(await getBackupList(db, env, clock.now())), lastRestore: restorer.last() }
+    const isRestoring = restorer.state() === 'restoring'
+    const lastRestore = await findLastRestore(db, env.DISCORD_GUILD_ID, clock.now())
+    return { ...(await getBackupList(db, env, clock.now())), lastRestore, isRestoring }
   })
   routes.guild(backupsContract.make, async (_, actor) => presentBackup(await makeManualBackup(deps, actor)))
   routes.guild(backupsContract.check, async ({ params }, actor) => {

@@ -1,34 +1,22 @@
-import path from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import type { BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
 import type { ClientBase } from 'pg'
 import type { Actor } from '#core/actor.ts'
-import { recordAudit } from '#core/audit.ts'
+import { type AuditActor, recordAudit, systemActor } from '#core/audit.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
-import { digestTables } from '#core/db/backup/backup-tables.ts'
-import { makeBackup } from '#core/db/backup/make-backup.ts'
-import { countOtherConnections, refuseOtherConnections } from '#core/db/backup/other-connections.ts'
-import { type Connectable, onOwnConnection } from '#core/db/backup/own-connection.ts'
-import { hasGuild, restoreBackup, type RestorePurpose, type RestoreReport } from '#core/db/backup/restore.ts'
-import { openDatabase } from '#core/db/open-database.ts'
+import { countOtherConnections } from '#core/db/backup/other-connections.ts'
+import type { RestoreReport } from '#core/db/backup/restore.ts'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { refuse } from '#core/errors.ts'
-import type { Env } from '#core/process/env.ts'
-import type { Logger } from '#core/process/logger.ts'
-import { verifyChain } from '#modules/audit/audit-chain.queries.ts'
 import type { BackupDeps } from './backup.commands.ts'
 import { authorizeBackups, getBackupContents, getBackupFile } from './backup.queries.ts'
 
 /** What an admin wants restored; the file is checked. */
 export type RestoreRequest = { name: string; file: string; createdAt: string; actor: Actor }
 
-export type RestoreOutcome = NonNullable<BackupList['lastRestore']>
-
 /** Restores within a running process, which has to stop for it. */
 export type Restorer = {
-  /** Begins to stop, restore and start again, and does not wait for it; false when it has begun already. */
+  state: () => 'idle' | 'restoring' | 'stopping'
+  /** Begins to stop, restore and start again, and does not wait for it; false unless it is idle. */
   begin: (request: RestoreRequest) => boolean
-  last: () => RestoreOutcome | null
 }
 
 /** Restores a backup because an admin wants it. Everything that can be refused is refused before the server stops. */
@@ -39,6 +27,7 @@ export async function requestRestore(
 ): Promise<void> {
   const { db, env, restorer } = deps
   await authorizeBackups(db, actor)
+  refuseUnlessIdle(restorer)
   const { createdAt } = await getBackupContents(env, name)
   const file = await getBackupFile(env, name)
   if (db.connectionString !== null && (await countOtherConnections(db.connectionString)) > 0)
@@ -52,101 +41,52 @@ export async function requestRestore(
       details: { createdAt },
     }),
   )
-  if (!restorer.begin({ name, file, createdAt, actor })) refuse('backup_running')
+  // Meanwhile another admin may have been quicker, or somebody stops the server.
+  if (!restorer.begin({ name, file, createdAt, actor })) refuseUnlessIdle(restorer)
 }
 
-/** In the database as it is afterwards: that it was restored, or why not. */
+function refuseUnlessIdle({ state }: Restorer): void {
+  if (state() === 'restoring') refuse('backup_running')
+  if (state() === 'stopping') refuse('unavailable', 'The server is being stopped. Nothing was restored.')
+}
+
+type Restored = { name: string; before: string | null; actor: AuditActor | null }
+
+/** With the restore, for each guild in it: that it was restored, by an admin or by the command. */
 export async function recordRestore(
-  deps: ChangeDeps,
-  { name, actor }: Pick<RestoreRequest, 'name' | 'actor'>,
-  { createdAt, before, failure }: RestoreOutcome,
-  wasLogWhole: boolean,
+  client: ClientBase,
+  { name, before, actor }: Restored,
+  { header, wasLogWhole }: RestoreReport,
 ): Promise<void> {
-  await change(deps, (tx) =>
-    recordAudit(tx, actor, {
-      action: failure === null ? 'backup_restored' : 'backup_restore_failed',
+  const tx = { sql: sqlOnPg(client) }
+  const guilds = await tx.sql.selectFrom('chatServer').select('id').execute()
+  for (const { id } of guilds)
+    await recordAudit(tx, actor ?? systemActor(id), {
+      action: 'backup_restored',
       actionType: 'general_activity',
       targetId: name,
       targetType: 'backup',
       details: {
-        createdAt,
+        createdAt: header.createdAt,
         ...(before !== null && { backupBefore: before }),
-        ...(failure !== null && { failure }),
         ...(!wasLogWhole && { auditLogWasChanged: true }),
       },
+    })
+}
+
+/** In the database as it was: why nothing was restored. */
+export async function recordFailedRestore(
+  deps: ChangeDeps,
+  { name, createdAt, actor }: RestoreRequest,
+  failure: string,
+): Promise<void> {
+  await change(deps, (tx) =>
+    recordAudit(tx, actor, {
+      action: 'backup_restore_failed',
+      actionType: 'general_activity',
+      targetId: name,
+      targetType: 'backup',
+      details: { createdAt, failure },
     }),
   )
-}
-
-type ReplaceOptions = {
-  logger: Logger
-  /** Is called with the file that has what is replaced. */
-  onBackedUp?: (file: string) => void
-}
-
-/** The backup of what was replaced, null when nobody used the database; and whether its audit log was as sealed. */
-type Replaced = { before: string | null; wasLogWhole: boolean }
-
-/**
- * Replaces what the database of `env` contains by the backup `file`, and backs up first what it replaces. Its audit log
- * stays. Rejects with the database as it was, also when anybody else is connected to it.
- */
-export async function replaceDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR'>,
-  file: string,
-  { logger, onBackedUp }: ReplaceOptions,
-): Promise<Replaced> {
-  const { DATABASE_URL, DATA_DIR, BACKUP_DIR: folder = path.dirname(file) } = env
-  if (DATABASE_URL !== undefined) await refuseOtherConnections(DATABASE_URL)
-  const db = await openDatabase({ DATABASE_URL, DATA_DIR, DATABASE_POOL: 1 }, logger)
-  try {
-    let before: string | null = null
-    if (await onOwnConnection(db, hasGuild)) {
-      // None is removed, because the oldest one may be the one that is restored.
-      const target = { folder, keep: Number.POSITIVE_INFINITY }
-      const order = { kind: 'before-restore', now: new Date() } as const
-      before = (await makeBackup({ db, dataDir: DATA_DIR, logger }, target, order))?.name ?? null
-      if (before !== null) onBackedUp?.(path.join(folder, before))
-    }
-    const { wasLogWhole } = await restoreDatabase(db, file, { purpose: 'replace' })
-    if (!wasLogWhole)
-      logger.error(
-        { before },
-        'entries of the replaced audit log were not as sealed; they follow the backup’s',
-      )
-    return { before, wasLogWhole }
-  } finally {
-    await db.close()
-  }
-}
-
-type RestoreOrder = {
-  purpose: RestorePurpose
-  /** What `digestTables` says of the database that is moved. */
-  digests?: ReadonlyMap<string, string>
-}
-
-/**
- * Replaces what the database contains by the backup `file`, if its rows, their number and the audit log's chain are right;
- * otherwise rejects and leaves the database as it was.
- */
-export function restoreDatabase(
-  db: Connectable,
-  file: string,
-  { purpose, digests }: RestoreOrder,
-): Promise<RestoreReport> {
-  const verify = async (client: ClientBase) => {
-    await verifyAuditLog(client)
-    if (digests && !isDeepStrictEqual(await digestTables(client), digests))
-      throw new Error('The rows are not the same as before. Nothing was changed.')
-  }
-  return onOwnConnection(db, (client) => restoreBackup(client, file, { purpose, verify }))
-}
-
-async function verifyAuditLog(client: ClientBase): Promise<void> {
-  const { fault } = await verifyChain({ sql: sqlOnPg(client) })
-  if (fault)
-    throw new Error(
-      `The audit log in this backup is not as it was sealed: ${fault.kind} at entry ${fault.chainSeq}. Nothing was changed.`,
-    )
 }

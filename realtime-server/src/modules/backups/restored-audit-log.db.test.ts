@@ -4,7 +4,7 @@ import { sealRows } from '#modules/audit/audit-chain.commands.ts'
 import { verifyChain } from '#modules/audit/audit-chain.queries.ts'
 import { makeFullGuild } from '#testing/full-guild.ts'
 import { backUpDatabase, openNewDatabase } from '#testing/opened-database.ts'
-import { restoreDatabase } from './restore.commands.ts'
+import { restoreDatabase } from './replace-database.commands.ts'
 
 const write = (db: Database, ...ids: string[]) =>
   db.prisma.auditLog.createMany({

@@ -10,10 +10,10 @@ import { RestoreButton } from './RestoreButton.tsx'
 import { useContentsText } from './use-contents-text.ts'
 import { formatBytes } from './format-bytes.ts'
 
-type BackupRowProps = { backup: Backup; isRestoring: boolean; onRestoring: () => void }
+type BackupRowProps = { backup: Backup; isRestoring: boolean }
 
 /** One backup, and what a check of its file has said. */
-export function BackupRow({ backup, isRestoring, onRestoring }: BackupRowProps) {
+export function BackupRow({ backup, isRestoring }: BackupRowProps) {
   const { name, kind, createdAt, bytes } = backup
   const { t } = useTranslation('settings-backups')
   const language = useLanguage()
@@ -46,7 +46,6 @@ export function BackupRow({ backup, isRestoring, onRestoring }: BackupRowProps) 
             when={when}
             check={check.mutateAsync}
             isDisabled={isRestoring || check.isPending}
-            onRestoring={onRestoring}
           />
         </div>
       </div>

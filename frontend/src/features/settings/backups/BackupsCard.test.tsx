@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#lib/api/api.ts'
@@ -24,6 +24,7 @@ const listing = (changes: Partial<AnswerOf<typeof list>> = {}): AnswerOf<typeof 
   backups: [made(3), made(20, { kind: 'manual' })],
   failure: null,
   lastRestore: null,
+  isRestoring: false,
   ...changes,
 })
 
@@ -140,6 +141,16 @@ test('A restore says what it replaces, and afterwards what it led to', async () 
   expect(done).toBeTruthy()
   expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', false)
   expect(served.changes().map(({ call }) => call)).toEqual(['POST /api/backups/backup-3/restore'])
+})
+
+test('A restore that another admin has begun is shown until the server says that it is over', async () => {
+  const card = await show(listing({ isRestoring: true }))
+  expect(await card.findByText('Die Sicherung wird eingespielt …')).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', true)
+  // It may end without a word: when the server was ended meanwhile and started anew.
+  served.answers[list] = listing()
+  await waitForElementToBeRemoved(card.queryByText('Die Sicherung wird eingespielt …'), { timeout: 5_000 })
+  expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', false)
 })
 
 test('A damaged backup is not offered to be restored', async () => {

@@ -1,6 +1,5 @@
 import { backupTooOldMs } from '@raidtisch/shared-types/domain/backup-kinds'
 import { DatabaseBackup } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,18 +18,10 @@ import { useBackups, useMakeBackup, type BackupList } from './backup.queries.ts'
 /** The backups of the database: which there are, whether one is whole, and one more at once. */
 export function BackupsCard() {
   const { t } = useTranslation(['settings-backups', 'settings', 'common'])
-  /** What the last restore was when this one began; undefined while none is asked for. */
-  const [restoreBefore, setRestoreBefore] = useState<string | null>()
-  const [isRestoring, setRestoring] = useState(false)
-  const { data, isError, error, isFetching, refetch } = useBackups({ isRestoring })
-  if (isRestoring && data && (data.lastRestore?.at ?? null) !== restoreBefore) setRestoring(false)
-  const onRestoring = () => {
-    setRestoreBefore(data?.lastRestore?.at ?? null)
-    setRestoring(true)
-  }
+  const { data, isError, error, isFetching, refetch } = useBackups()
   return (
     <SettingsSection id="backups" title={t('settings:section.backups')} intro={t('settings-backups:intro')}>
-      {data && <Backups list={data} isRestoring={isRestoring} onRestoring={onRestoring} />}
+      {data && <Backups list={data} />}
       {!data && isError && (
         <ErrorState
           title={t('settings-backups:loadFailed')}
@@ -48,10 +39,8 @@ export function BackupsCard() {
   )
 }
 
-type BackupsProps = { list: BackupList; isRestoring: boolean; onRestoring: () => void }
-
-function Backups({ list, isRestoring, onRestoring }: BackupsProps) {
-  const { isOn, backups, failure, lastRestore } = list
+function Backups({ list }: { list: BackupList }) {
+  const { isOn, backups, failure, lastRestore, isRestoring } = list
   const { t } = useTranslation(['settings-backups', 'common'])
   const now = useNow(60_000)
   const [newest] = backups
@@ -82,12 +71,7 @@ function Backups({ list, isRestoring, onRestoring }: BackupsProps) {
       {newest && (
         <ul aria-label={t('settings-backups:list')} className="grid gap-2">
           {backups.map((backup) => (
-            <BackupRow
-              key={backup.name}
-              backup={backup}
-              isRestoring={isRestoring}
-              onRestoring={onRestoring}
-            />
+            <BackupRow key={backup.name} backup={backup} isRestoring={isRestoring} />
           ))}
         </ul>
       )}

@@ -14,11 +14,10 @@ type RestoreButtonProps = {
   /** Reads the whole file first, because only a whole one is offered. */
   check: () => Promise<BackupContents>
   isDisabled: boolean
-  onRestoring: () => void
 }
 
 /** Checks a backup, says what a restore replaces, and restores it after a confirmation. */
-export function RestoreButton({ name, when, check, isDisabled, onRestoring }: RestoreButtonProps) {
+export function RestoreButton({ name, when, check, isDisabled }: RestoreButtonProps) {
   const { t } = useTranslation(['settings-backups', 'common'])
   const restore = useRestoreBackup(name)
   const [contents, setContents] = useState<BackupContents | null>(null)
@@ -34,7 +33,6 @@ export function RestoreButton({ name, when, check, isDisabled, onRestoring }: Re
     )
   const onConfirm = () =>
     restore.mutate(undefined, {
-      onSuccess: onRestoring,
       onError: (failure) =>
         toastFailure(t('settings-backups:restoreRefused'), failure, t('common:somethingFailed')),
       onSettled: () => setOpen(false),

@@ -9,15 +9,15 @@ const listKey = ['backups'] as const
 /** Nothing announces the daily backup, nor what another admin makes. */
 const askAgainMs = 60_000
 
-/** The server is away meanwhile, and says afterwards what the restore led to. */
+/** The server is away for most of a restore. */
 const askWhileRestoringMs = 2_000
 
 /** What is in the folder of backups; for admins. */
-export function useBackups({ isRestoring }: { isRestoring: boolean }) {
+export function useBackups() {
   return useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call('GET /api/backups', {}, { signal }),
-    refetchInterval: isRestoring ? askWhileRestoringMs : askAgainMs,
+    refetchInterval: ({ state }) => (state.data?.isRestoring ? askWhileRestoringMs : askAgainMs),
     staleTime: 0,
   })
 }
@@ -36,7 +36,15 @@ export function useCheckBackup(name: string) {
   return useMutation({ mutationFn: () => call('GET /api/backups/{name}', { params: { name } }) })
 }
 
-/** Answered when the server begins; it restarts then. */
+/** Answered when the server begins, which from then on says so until it has started again. */
 export function useRestoreBackup(name: string) {
-  return useMutation({ mutationFn: () => call('POST /api/backups/{name}/restore', { params: { name } }) })
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/backups/{name}/restore', { params: { name } }),
+    onSuccess: async () => {
+      // One that is on its way may have been answered before.
+      await client.cancelQueries({ queryKey: listKey })
+      client.setQueryData<BackupList>(listKey, (list) => list && { ...list, isRestoring: true })
+    },
+  })
 }

@@ -169,10 +169,18 @@ function readHeader(value: unknown): BackupHeader {
   return BackupHeader.parse(value)
 }
 
-/** Reads the whole file without using it. Throws a {@link BackupFileError} when it cannot be restored. */
-export async function checkBackupFile(file: string): Promise<BackupHeader> {
+/**
+ * Reads the whole file without using it; `look` is shown the rows. Throws a {@link BackupFileError} when it cannot be
+ * restored.
+ */
+export async function checkBackupFile(
+  file: string,
+  look?: (rows: BackupRows) => void,
+): Promise<BackupHeader> {
   let header: BackupHeader | undefined
-  for await (const part of readBackupFile(file)) if ('format' in part) header = part
+  for await (const part of readBackupFile(file))
+    if ('format' in part) header = part
+    else look?.(part)
   if (!header) throw damaged()
   return header
 }

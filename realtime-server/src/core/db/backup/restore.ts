@@ -20,6 +20,8 @@ type RestoreOptions = {
   purpose: RestorePurpose
   /** Looks at the restored rows before they are committed. Throws when they are wrong. */
   verify: (client: ClientBase) => Promise<void>
+  /** Writes down in the restored database, and with the restore, that it was restored. */
+  record?: ((client: ClientBase, report: RestoreReport) => Promise<void>) | undefined
 }
 
 /** `wasLogWhole`: whether the chain of the audit log that was replaced was as it was sealed. */
@@ -33,7 +35,7 @@ export type RestoreReport = { header: BackupHeader; wasLogWhole: boolean }
 export async function restoreBackup(
   client: ClientBase,
   file: string,
-  { purpose, verify }: RestoreOptions,
+  { purpose, verify, record }: RestoreOptions,
 ): Promise<RestoreReport> {
   const migrations = await readMigrations(migrationsFolder())
   await client.query('BEGIN')
@@ -49,10 +51,12 @@ export async function restoreBackup(
     if (purpose === 'replace') await startNewEpochs(client)
     await verify(client)
     const wasLogWhole = !isInUse || (await returnAuditLog(client, () => verify(client)))
+    const report = { header, wasLogWhole }
+    await record?.(client, report)
     await client.query('COMMIT')
     // The embedded database never does this by itself.
     await client.query('ANALYZE')
-    return { header, wasLogWhole }
+    return report
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw error

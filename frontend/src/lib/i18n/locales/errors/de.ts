@@ -60,6 +60,7 @@ const de = {
   backup_newer: 'Diese Sicherung stammt von einer neueren Version. Spiele sie mit dieser ein.',
   backup_shared:
     'In dieser Datenbank liegt mehr als eine Gilde. Um Sicherungen kümmert sich deshalb, wer den Server betreibt.',
+  backup_other_guild: 'In dieser Sicherung steckt eine andere Gilde. Nimm eine von eurer.',
   database_in_use:
     'Mit der Datenbank sind noch andere Prozesse verbunden. Halte alle an und spiele die Sicherung auf dem Server ein: npm run restore.',
   backup_failed:

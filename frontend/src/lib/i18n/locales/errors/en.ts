@@ -57,6 +57,7 @@ export default {
   backup_newer: 'This backup comes from a newer version. Restore it with that one.',
   backup_shared:
     'This database holds more than one guild. So whoever runs the server looks after its backups.',
+  backup_other_guild: 'This backup holds another guild. Take one of yours.',
   database_in_use:
     'Other processes are connected to the database. Stop all of them and restore the backup on the server: npm run restore.',
   backup_failed:

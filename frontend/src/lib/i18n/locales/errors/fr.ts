@@ -59,6 +59,7 @@ export default {
   backup_newer: 'Cette sauvegarde vient d’une version plus récente. Restaure-la avec celle-ci.',
   backup_shared:
     'Cette base contient plus d’une guilde. C’est donc la personne qui gère le serveur qui s’occupe des sauvegardes.',
+  backup_other_guild: 'Cette sauvegarde contient une autre guilde. Prends-en une de la tienne.',
   database_in_use:
     'D’autres processus sont connectés à la base. Arrête-les tous et restaure la sauvegarde sur le serveur : npm run restore.',
   backup_failed:
