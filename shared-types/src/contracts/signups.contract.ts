@@ -63,7 +63,11 @@ const Refused = z.strictObject({
   message: z.string(),
 })
 const AnswerResult = z
-  .discriminatedUnion('outcome', [Done.extend({ event: EventView }), Refused])
+  .discriminatedUnion('outcome', [
+    /** Null when the answer is saved and the event could not be read after it. */
+    Done.extend({ event: EventView.nullable() }),
+    Refused,
+  ])
   .meta({ id: 'AnswerResult' })
 export type AnswerResult = z.output<typeof AnswerResult>
 const MinimalAnswerResult = z

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { prepared, preparedLastWrite, preparedWrite } from './prepared.ts'
 import { parsedJson } from './sql.ts'
-import { sqlTransaction } from './sql-transaction.ts'
+import { sqlTransaction, type SqlTx } from './sql-transaction.ts'
 import { transaction } from './transaction.ts'
 
 const { db } = await createTestDatabase()
@@ -101,6 +101,23 @@ it('forgets them when the transaction fails, also for the next one on the connec
   for (let more = 0; more < 20; more++)
     await sqlTransaction(db, async (tx) => void (await nameOf(tx, { id: '5' })))
   expect(await kept('5')).toEqual({ names: [], messages: 0 })
+})
+
+it('never sends what a transaction adds after its end, also not with the next one on the connection', async () => {
+  const client = await db.pool.connect()
+  onTestFinished(() => client.release())
+  const query = client.query.bind(client)
+  const connection = Object.assign(Object.create(client) as pg.PoolClient, {
+    query,
+    release: () => undefined,
+  })
+  const sameConnection = { pool: { connect: async () => connection } as unknown as pg.Pool }
+  let ended: SqlTx | undefined
+  await sqlTransaction(sameConnection, async (tx) => void (ended = tx))
+  await addServer(ended!, { id: '8', name: 'late' })
+  await sqlTransaction(sameConnection, async (tx) => void (await nameOf(tx, { id: '8' })))
+  await sqlTransaction(sameConnection, async (tx) => addMessage(tx, { aggregateId: '8', version: 1 }))
+  expect(await kept('8')).toEqual({ names: [], messages: 1 })
 })
 
 it('undoes the whole transaction when one of them is refused at the commit', async () => {

@@ -8,8 +8,6 @@ export type PendingWrites = {
   take: () => CompiledQuery | null
   /** The same with `last` in the same statement, whose rows it returns. Null: `last` has to be sent after them. */
   takeWith: (last: CompiledQuery) => CompiledQuery | null
-  /** Their transaction is rolled back. */
-  forget: () => void
 }
 
 /**
@@ -32,7 +30,6 @@ export function createPendingWrites(): PendingWrites {
     },
     take: () => joinWrites(take()),
     takeWith: (last) => (isApart(last) ? joinWrites([...take(), last]) : null),
-    forget: () => void take(),
   }
 }
 

@@ -30,7 +30,6 @@ export async function sqlTransaction<T>(
       await client.query('COMMIT')
       return result
     } catch (error) {
-      tx.pending.forget()
       // A connection that cannot even take its work back is not fit for anybody else.
       await client.query('ROLLBACK').catch((failure: unknown) => (broken = failure as Error))
       throw error
@@ -43,20 +42,28 @@ export async function sqlTransaction<T>(
 
 type PendingTx = SqlTx & { readonly pending: PendingWrites }
 
-const transactions = new WeakMap<pg.ClientBase, PendingTx>()
+type Connection = { sql: SqlTx['sql']; current: PendingWrites }
 
-/** One for each connection, which has one transaction at a time. What waits is sent before any other statement. */
+const connections = new WeakMap<pg.ClientBase, Connection>()
+
+/**
+ * The builder is kept for each connection, which has one transaction at a time; what waits is sent before any other
+ * statement. What waits belongs to one transaction: a write that code without `await` adds after its end is never sent.
+ */
 function transactionOn(client: pg.ClientBase): PendingTx {
-  const known = transactions.get(client)
-  if (known) return known
   const pending = createPendingWrites()
+  const known = connections.get(client)
+  if (known) {
+    known.current = pending
+    return { sql: known.sql, pending }
+  }
   const sql = sqlOver(async (statement) => {
-    await sendPending(client, pending)
+    await sendPending(client, connection.current)
     return runOnPg(client, statement)
   })
-  const tx = { sql, pending }
-  transactions.set(client, tx)
-  return tx
+  const connection: Connection = { sql, current: pending }
+  connections.set(client, connection)
+  return { sql, pending }
 }
 
 async function sendPending(client: pg.ClientBase, pending: PendingWrites): Promise<void> {

@@ -80,7 +80,10 @@ export type AnswerResult<T> =
   | ({ outcome: 'done'; eventId: string } & T)
   | { outcome: 'refused'; eventId: string; code: ErrorCode; message: string }
 
-/** One response of several, presented by `present`: a refusal is returned beside the others and does not end them. */
+/**
+ * One response of several, presented by `present`: a refusal is returned beside the others and does not end them. What
+ * `present` throws is none, because the response is saved then.
+ */
 export async function answerEvent<T extends object>(
   deps: SignUpDeps,
   actor: Actor,
@@ -88,8 +91,9 @@ export async function answerEvent<T extends object>(
   present: (decided: DecidedResponse) => Promise<T>,
 ): Promise<AnswerResult<T>> {
   const { eventId } = answer
+  let decided: DecidedResponse
   try {
-    const decided = await inTurn(eventId, () =>
+    decided = await inTurn(eventId, () =>
       answer.kind === 'decline'
         ? decline(deps, actor, eventId)
         : signUp(
@@ -99,7 +103,6 @@ export async function answerEvent<T extends object>(
             SignUpBody.parse({ role: answer.role, characterClass: answer.characterClass }),
           ),
     )
-    return { outcome: 'done', eventId, ...(await present(decided)) }
   } catch (error) {
     if (error instanceof AppError)
       return { outcome: 'refused', eventId, code: error.code, message: error.message }
@@ -107,4 +110,5 @@ export async function answerEvent<T extends object>(
       return { outcome: 'refused', eventId, code: 'unavailable', message: 'The service is busy' }
     throw error
   }
+  return { outcome: 'done', eventId, ...(await present(decided)) }
 }

@@ -88,6 +88,24 @@ describe('The answer to a response', () => {
 })
 
 describe('Responding to several events at once', () => {
+  test('is done when the event cannot be read after the response is saved', async () => {
+    const { id } = await makeEvent(db, lena)
+    const away = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
+    const unreadable = {
+      ...db,
+      get prisma(): typeof db.prisma {
+        throw away
+      },
+    }
+    const ask = await startModuleApi((routes) =>
+      registerSignUpRoutes(routes, { db: unreadable, outbox, clock: systemClock }),
+    )
+    const body = { answers: [{ kind: 'signup', eventId: id, role: 'tank' }] }
+    const answer = await ask('POST', '/api/events/answers', { as: actorOf(mia), body })
+    expect(results(answer.body)).toEqual([{ outcome: 'done', eventId: id, event: null }])
+    expect(await db.prisma.participant.count({ where: { eventId: id, status: 'accepted' } })).toBe(1)
+  })
+
   test('handles each event by itself: a refusal is returned beside the others', async () => {
     const [raid, archived, siege] = [
       await makeEvent(db, lena),

@@ -1,6 +1,7 @@
 import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { Actor } from '#core/actor.ts'
-import { refuse } from '#core/errors.ts'
+import { isUnavailable } from '#core/db/unavailable.ts'
+import { AppError, refuse } from '#core/errors.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
@@ -21,6 +22,13 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
   const deps = { db, outbox, clock }
   const eventFor = async (actor: Actor, { event }: DecidedResponse) =>
     presentEventTo(actor, (await getEventFacts(db.prisma, event.id)) ?? refuse('event_not_found'))
+
+  /** Null when it is deleted or the database is away since the response was saved. */
+  const eventIfRead = (actor: Actor, decided: DecidedResponse) =>
+    eventFor(actor, decided).catch((error: unknown) => {
+      if (error instanceof AppError || isUnavailable(error)) return null
+      throw error
+    })
 
   routes.guild(signupsContract.signUp, async ({ params, body, isMinimal }, actor) => {
     const decided = await inTurn(params.id, () => signUp(deps, actor, params.id, body))
@@ -51,7 +59,7 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
     }
     return isMinimal
       ? answerAll(async (decided) => ({ decision: presentDecision(decided) }))
-      : answerAll(async (decided) => ({ event: await eventFor(actor, decided) }))
+      : answerAll(async (decided) => ({ event: await eventIfRead(actor, decided) }))
   })
   routes.guild(signupsContract.preference, (_input, actor) => getPreference(db.prisma, actor.discordUserId))
 }

@@ -16,9 +16,11 @@ export function useAnswers(titleOf: (eventId: string) => string) {
   return useMutation({
     mutationFn: (answers: Answer[]) => callMinimal('POST /api/events/answers', { body: { answers } }),
     onSuccess: async ({ results }) => {
-      for (const result of results)
-        if (result.outcome === 'done')
-          await applyServerResponse(client, 'event' in result ? result.event : result.decision)
+      for (const result of results) {
+        if (result.outcome !== 'done') continue
+        const answer = 'event' in result ? result.event : result.decision
+        if (answer) await applyServerResponse(client, answer)
+      }
       void client.invalidateQueries({ queryKey: eventKeys.lists })
       const refused = results.filter((result): result is Refused => result.outcome === 'refused')
       const done = results.length - refused.length
