@@ -4,8 +4,7 @@ import { pino } from 'pino'
 import { openDatabase } from '#core/db/open-database.ts'
 import { sqlOver, type SqlRunner } from '#core/db/sql.ts'
 import { getAttendanceCounts } from '#modules/attendance/attendance.queries.ts'
-import { getEventFigures } from '#modules/events/event-figures.queries.ts'
-import { getEventStats } from '#modules/events/event.queries.ts'
+import { getDashboardFigures, getEventFigures } from '#modules/events/event-figures.queries.ts'
 import { getParticipationCounts } from '#modules/member-stats/member-stats.queries.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { compareCalls } from './calls.ts'
@@ -34,7 +33,7 @@ export async function measureStatistics(pace: Pace): Promise<Figure[]> {
   try {
     const question = () => ({ serverId: server.id, env, now: new Date() })
     const peers: readonly Peer[] = [
-      { figure: 'event statistics', path: '/api/stats', sql: (tx) => getEventStats(tx, new Date()) },
+      { figure: 'event statistics', path: '/api/stats', sql: (tx) => getDashboardFigures(tx, new Date()) },
       {
         figure: 'figures of all events',
         path: '/api/stats/events',

@@ -140,13 +140,13 @@ export const constantMutants = [
     ['a duration is split into hours and minutes', 'Math.floor(minutes / 60)', 'Math.round(minutes / 60)'],
   ]),
   faults(
-    'realtime-server/src/modules/events/participants.routes.db.test.ts',
-    'realtime-server/src/modules/events/event.routes.ts',
+    'realtime-server/src/modules/signups/signup-list.db.test.ts',
+    'realtime-server/src/modules/signups/signup.routes.ts',
     [
       [
         'The participants of an event are everybody who answered it, in the order of their answers',
-        'return (await factsOf(params.id)).participants',
-        'return (await factsOf(params.id)).participants.slice(0, 0)',
+        "?? refuse('event_not_found')).participants",
+        "?? refuse('event_not_found')).participants.slice(0, 0)",
       ],
     ],
   ),

@@ -53,7 +53,7 @@ export const textMutants = [
     [letter, "'Zugriff Verweigert'", "'Zugriff verweigert'"],
     [letter, "'Seite {{page}} | {{total}} Einträge gesamt'", "'Seite {{page}} von {{total}}'"],
   ]),
-  faults(api, 'frontend/src/lib/api/api.ts', [
+  faults(api, 'frontend/src/lib/api/api-failure.ts', [
     [withStatus, 'super(`${status}: ${body}`', 'super(`${body}`'],
     [withStatus, 'this.code = answer.code ?? null', 'this.code = null'],
     [

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiFailure } from '#lib/api/api.ts'
+import { ApiFailure } from '#lib/api/api-failure.ts'
 import { renderApp } from '#testing/render.tsx'
 import { toastFailure } from './toast.ts'
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { ApiFailure } from '#lib/api/api.ts'
+import { ApiFailure } from '#lib/api/api-failure.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 

@@ -7,7 +7,7 @@ import { authContract } from './auth.contract.ts'
 import * as entities from './entities.ts'
 import { CreateEventBody } from './event-bodies.contract.ts'
 import { EventSettings } from './event-fields.ts'
-import { eventsContract } from './events.contract.ts'
+import { DashboardFigures } from './event-figures.contract.ts'
 import { guildContract } from './guild.contract.ts'
 import { MemberStat, MemberStats } from './member-stats.contract.ts'
 import { partiesContract } from './parties.contract.ts'
@@ -71,7 +71,7 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
   ['Audit log record', AuditLogEntry, 'id actionType action description timestamp username metadata'],
   ['Audit log metadata', AuditLogEntry.shape.metadata, 'eventTitle source'],
   ['Audit log page', auditContract.list.response, 'logs total hasMore'],
-  ['Stats', eventsContract.stats.response, 'totalEvents totalSignups upcomingEvents needsAttention'],
+  ['Stats', DashboardFigures, 'totalEvents totalSignups upcomingEvents needsAttention'],
   [
     'Member statistic',
     MemberStat,

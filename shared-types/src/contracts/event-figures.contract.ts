@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contract } from './contract.ts'
 import { EventType, Timezone } from './entities.ts'
 import { IsoDateTime } from './scalars.ts'
 
@@ -32,3 +33,34 @@ export const EventFigures = z
   })
   .meta({ id: 'EventFigures' })
 export type EventFigures = z.output<typeof EventFigures>
+
+/**
+ * totalEvents: active events. totalSignups: accepted answers to them. upcomingEvents: those that start within seven
+ * days. needsAttention: those that start within 48 hours and lack a tank or a healer who accepted.
+ */
+export const DashboardFigures = z
+  .strictObject({
+    totalEvents: z.int(),
+    totalSignups: z.int(),
+    upcomingEvents: z.int(),
+    needsAttention: z.int(),
+  })
+  .meta({ id: 'Stats' })
+export type DashboardFigures = z.output<typeof DashboardFigures>
+
+export const eventFiguresContract = {
+  dashboard: contract({
+    method: 'get',
+    path: '/api/stats',
+    summary: 'The four figures of the dashboard, for admins',
+    response: DashboardFigures,
+    errors: ['forbidden'],
+  }),
+  all: contract({
+    method: 'get',
+    path: '/api/stats/events',
+    summary: 'What all events together say, archived ones included: figures of the analytics, for admins',
+    response: EventFigures,
+    errors: ['forbidden'],
+  }),
+}

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { eventStatuses } from '../domain/event-status.ts'
 import { searchMaxLength } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
-import { Done, EventType, EventView, Participant } from './entities.ts'
+import { Done, EventType, EventView } from './entities.ts'
 import { IsoDateTime, Text } from './scalars.ts'
 import { CancelEventBody, CreateEventBody, UpdateEventBody } from './event-bodies.contract.ts'
 import { PartyExportRow, RosterExportRow } from './event-export.contract.ts'
-import { EventFigures } from './event-figures.contract.ts'
 
 const EventParams = z.strictObject({ id: z.uuid() })
 
@@ -71,14 +70,6 @@ export const eventsContract = {
     summary: 'One event with its roster and parties',
     params: EventParams,
     response: EventView,
-    errors: ['members_only', 'event_not_found'],
-  }),
-  participants: contract({
-    method: 'get',
-    path: '/api/events/{id}/participants',
-    summary: 'Everybody who answered, in order',
-    params: EventParams,
-    response: z.array(Participant),
     errors: ['members_only', 'event_not_found'],
   }),
   create: contract({
@@ -192,26 +183,5 @@ export const eventsContract = {
     response: z.array(z.union([RosterExportRow, PartyExportRow])),
     errors: ['forbidden', 'members_only', 'event_not_found'],
     download: true,
-  }),
-  stats: contract({
-    method: 'get',
-    path: '/api/stats',
-    summary: 'The four figures of the dashboard, for admins',
-    response: z
-      .strictObject({
-        totalEvents: z.int(),
-        totalSignups: z.int(),
-        upcomingEvents: z.int(),
-        needsAttention: z.int(),
-      })
-      .meta({ id: 'Stats' }),
-    errors: ['forbidden'],
-  }),
-  figures: contract({
-    method: 'get',
-    path: '/api/stats/events',
-    summary: 'What all events together say, archived ones included: figures of the analytics, for admins',
-    response: EventFigures,
-    errors: ['forbidden'],
   }),
 }

@@ -7,6 +7,7 @@ import { botStatusContract } from './bot-status.contract.ts'
 import { calendarFeedsContract } from './calendar-feeds.contract.ts'
 import type { Contract } from './contract.ts'
 import { donationContract } from './donation.contract.ts'
+import { eventFiguresContract } from './event-figures.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
 import { memberStatsContract } from './member-stats.contract.ts'
@@ -22,6 +23,7 @@ const groups = {
   auth: authContract,
   guild: guildContract,
   events: eventsContract,
+  eventFigures: eventFiguresContract,
   signups: signupsContract,
   parties: partiesContract,
   staticGroups: staticGroupsContract,

@@ -75,6 +75,14 @@ const MinimalAnswerResult = z
   .meta({ id: 'MinimalAnswerResult' })
 
 export const signupsContract = {
+  list: contract({
+    method: 'get',
+    path: '/api/events/{id}/participants',
+    summary: 'Everybody who answered, in order',
+    params: EventParams,
+    response: z.array(Participant),
+    errors: ['members_only', 'event_not_found'],
+  }),
   signUp: contract({
     method: 'post',
     path: '/api/events/{id}/signup',

@@ -1,7 +1,8 @@
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { applyLive, type Appliers } from '@raidtisch/shared-types/live/apply-live'
 import type { ScreenTopic } from '@raidtisch/shared-types/live/messages'
-import { ApiFailure, call } from '#lib/api/api.ts'
+import { call } from '#lib/api/api.ts'
+import { ApiFailure } from '#lib/api/api-failure.ts'
 import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
 
 export type StreamState = {

@@ -1,12 +1,12 @@
 import type {
   Answer,
-  ApiError,
   CallInput,
   Contract,
   MinimalAnswer,
   minimalPreference,
 } from '@raidtisch/shared-types/contracts/contract'
 import type { Operations } from '@raidtisch/shared-types/contracts/operations'
+import { ApiFailure, failureOf } from './api-failure.ts'
 
 type Values<T> = T[keyof T]
 type AnyOperation = { [G in keyof Operations]: Values<Operations[G]> }[keyof Operations]
@@ -28,27 +28,6 @@ export type InputOf<N extends OperationName> = CallInput<Named<N>>
 type Optionally<T> =
   Record<never, never> extends T ? [input?: T, options?: CallOptions] : [input: T, options?: CallOptions]
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
-
-/** A call that was refused or got no answer. `message` is 'status: body text', as the specification says. */
-export class ApiFailure extends Error {
-  override readonly name = 'ApiFailure'
-  readonly status: number
-  readonly body: string
-  /** The server's code; 'unreachable' without an answer; null when the body is not one of this server's errors. */
-  readonly code: string | null
-  readonly issues: NonNullable<ApiError['issues']>
-  /** The reason that a person gave, for example for a cancelled event. */
-  readonly reason: string | null
-
-  constructor(status: number, body: string, answer: Partial<ApiError>, options?: ErrorOptions) {
-    super(`${status}: ${body}`, options)
-    this.status = status
-    this.body = body
-    this.code = answer.code ?? null
-    this.issues = answer.issues ?? []
-    this.reason = answer.reason ?? null
-  }
-}
 
 /**
  * Calls an operation with the types of its contract. Contracts are imported as types only, because their schemas would
@@ -199,18 +178,4 @@ function search(query: Parts = {}): string {
   )
   if (given.length === 0) return ''
   return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
-}
-
-async function failureOf(response: Response): Promise<ApiFailure> {
-  const text = await response.text()
-  return new ApiFailure(response.status, text || response.statusText, parse(text))
-}
-
-function parse(text: string): Partial<ApiError> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
 }

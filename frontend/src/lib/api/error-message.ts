@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { errorCodes, type ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { ApiFailure } from './api.ts'
+import { ApiFailure } from './api-failure.ts'
 
 const known: ReadonlySet<string> = new Set([...errorCodes, 'unreachable'])
 

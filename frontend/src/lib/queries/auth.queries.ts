@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { ApiFailure, call, type AnswerOf } from '../api/api.ts'
+import { call, type AnswerOf } from '../api/api.ts'
+import { ApiFailure } from '../api/api-failure.ts'
 
 const fiveMinutes = 300_000
 

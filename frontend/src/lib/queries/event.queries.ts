@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tan
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventList } from '@raidtisch/shared-types/domain/event-status'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
-import { ApiFailure, call } from '../api/api.ts'
+import { call } from '../api/api.ts'
+import { ApiFailure } from '../api/api-failure.ts'
 
 /** Filter of the archive; empty fields do not filter. Days are in the reader's time zone. */
 export type ArchiveFilter = { search: string; status: string; type: EventType | ''; from: string; to: string }

@@ -1,4 +1,4 @@
-import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
+import type { DashboardFigures, EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
 import { type Expression, sql } from 'kysely'
 import { isCalledOff, oldSince } from '#core/db/event-end.ts'
 import { asInt } from '#core/db/sql.ts'
@@ -22,6 +22,44 @@ export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigure
     .execute()
   const recent = await findNearest(tx, now)
   return { ...counts, byType, recent: recent.map((row) => ({ ...row, date: row.date.toISOString() })) }
+}
+
+/** The dashboard's four figures in one statement; `now` decides what lies ahead. */
+export async function getDashboardFigures(tx: SqlTx, now: Date): Promise<DashboardFigures> {
+  return tx.sql
+    .with('answered', (query) =>
+      query
+        .selectFrom('event as e')
+        .leftJoin('participant as p', (join) =>
+          join.onRef('p.eventId', '=', 'e.id').on('p.status', '=', 'accepted'),
+        )
+        .where('e.status', '=', 'active')
+        .groupBy('e.id')
+        .select(({ fn }) => [
+          'e.date',
+          'e.maxTanks',
+          'e.maxHealers',
+          fn.count('p.id').as('accepted'),
+          fn.count('p.id').filterWhere('p.role', '=', 'tank').as('tanks'),
+          fn.count('p.id').filterWhere('p.role', '=', 'healer').as('healers'),
+        ]),
+    )
+    .selectFrom('answered')
+    .select(({ eb, fn }) => {
+      const startsWithin = (hours: number) =>
+        eb.and([eb('date', '>=', now), eb('date', '<', new Date(now.getTime() + hours * 3_600_000))])
+      const lacksRole = eb.or([
+        eb('tanks', '<', eb.ref('maxTanks')),
+        eb('healers', '<', eb.ref('maxHealers')),
+      ])
+      return [
+        asInt(fn.countAll()).as('totalEvents'),
+        asInt(fn.coalesce(fn.sum('accepted'), eb.lit(0))).as('totalSignups'),
+        asInt(fn.countAll().filterWhere(startsWithin(7 * 24))).as('upcomingEvents'),
+        asInt(fn.countAll().filterWhere(eb.and([startsWithin(48), lacksRole]))).as('needsAttention'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
 }
 
 function countEvents(tx: SqlTx, now: Date): Promise<Omit<EventFigures, 'byType' | 'recent'>> {

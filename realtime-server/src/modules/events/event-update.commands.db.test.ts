@@ -19,7 +19,7 @@ import {
 import { createTestDatabase } from '#testing/test-database.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
-import { getEventStats } from './event.queries.ts'
+import { getDashboardFigures } from './event-figures.queries.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
@@ -195,7 +195,7 @@ describe('changing an event', () => {
 
 test('the four figures count what the dashboard says', async () => {
   const now = new Date('2030-01-01T12:00:00Z')
-  const before = await getEventStats(db.prisma, now)
+  const before = await getDashboardFigures(db.prisma, now)
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const seated = { maxTanks: 1, maxHealers: 0, maxDps: 1 }
   const filled = await event({ ...seated, date: at(24) })
@@ -206,7 +206,7 @@ test('the four figures count what the dashboard says', async () => {
   await event({ ...seated, date: at(49) })
   await event({ ...seated, date: at(24 * 8) })
   await event({ ...seated, date: at(24), status: 'archived' })
-  const after = await getEventStats(db.prisma, now)
+  const after = await getDashboardFigures(db.prisma, now)
   expect({
     totalEvents: after.totalEvents - before.totalEvents,
     totalSignups: after.totalSignups - before.totalSignups,

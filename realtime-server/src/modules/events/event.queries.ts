@@ -5,7 +5,6 @@ import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { byDate, withParties } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
 import { prepared, preparedWrite } from '#core/db/prepared.ts'
-import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy, readParties, type StoredParties } from './event-parties.queries.ts'
 import { Prisma } from '#generated/prisma/client.ts'
@@ -161,55 +160,6 @@ export async function findEventHeads(
       rows.filter(({ status }) => (status === 'active') === isActive).map(({ id, version }) => [id, version]),
     )
   return { active: versions(true), others: versions(false) }
-}
-
-/** Four figures in one statement; `now` decides what lies ahead. */
-export async function getEventStats(tx: SqlTx, now: Date): Promise<EventStats> {
-  return tx.sql
-    .with('answered', (query) =>
-      query
-        .selectFrom('event as e')
-        .leftJoin('participant as p', (join) =>
-          join.onRef('p.eventId', '=', 'e.id').on('p.status', '=', 'accepted'),
-        )
-        .where('e.status', '=', 'active')
-        .groupBy('e.id')
-        .select(({ fn }) => [
-          'e.date',
-          'e.maxTanks',
-          'e.maxHealers',
-          fn.count('p.id').as('accepted'),
-          fn.count('p.id').filterWhere('p.role', '=', 'tank').as('tanks'),
-          fn.count('p.id').filterWhere('p.role', '=', 'healer').as('healers'),
-        ]),
-    )
-    .selectFrom('answered')
-    .select(({ eb, fn }) => {
-      const startsWithin = (hours: number) =>
-        eb.and([eb('date', '>=', now), eb('date', '<', new Date(now.getTime() + hours * 3_600_000))])
-      const lacksRole = eb.or([
-        eb('tanks', '<', eb.ref('maxTanks')),
-        eb('healers', '<', eb.ref('maxHealers')),
-      ])
-      return [
-        asInt(fn.countAll()).as('totalEvents'),
-        asInt(fn.coalesce(fn.sum('accepted'), eb.lit(0))).as('totalSignups'),
-        asInt(fn.countAll().filterWhere(startsWithin(7 * 24))).as('upcomingEvents'),
-        asInt(fn.countAll().filterWhere(eb.and([startsWithin(48), lacksRole]))).as('needsAttention'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
-}
-
-/**
- * totalEvents: active events. totalSignups: accepted answers to them. upcomingEvents: those that start within seven
- * days. needsAttention: those that start within 48 hours and lack a tank or a healer who accepted.
- */
-export type EventStats = {
-  totalEvents: number
-  totalSignups: number
-  upcomingEvents: number
-  needsAttention: number
 }
 
 /**

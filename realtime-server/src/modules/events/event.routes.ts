@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
+import { eventFiguresContract } from '@raidtisch/shared-types/contracts/event-figures.contract'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
@@ -12,9 +13,9 @@ import { updateEvent } from './event-update.commands.ts'
 import { partiesFile, rosterFile } from './event-export.presenter.ts'
 import { eventPolicy, refuseOutsiders } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
-import { getEventFigures } from './event-figures.queries.ts'
+import { getDashboardFigures, getEventFigures } from './event-figures.queries.ts'
 import { getEventFacts } from './event-facts.queries.ts'
-import { getEventStats, listEventFacts, listPastNights, type EventQuery } from './event.queries.ts'
+import { listEventFacts, listPastNights, type EventQuery } from './event.queries.ts'
 
 export function registerEventRoutes(routes: Routes, { db, outbox, clock }: EventDeps): void {
   const deps = { db, outbox, clock }
@@ -34,21 +35,17 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
     refuseOutsiders(actor)
     return presentEventTo(actor, await factsOf(params.id))
   })
-  routes.guild(eventsContract.participants, async ({ params }, actor) => {
-    refuseOutsiders(actor)
-    return (await factsOf(params.id)).participants
-  })
   routes.download(eventsContract.export, async ({ params, query }, actor) => {
     refuseOutsiders(actor)
     const event = await factsOf(params.id)
     eventPolicy.authorize(actor, 'event.export', event)
     return query.what === 'roster' ? rosterFile(event) : partiesFile(event)
   })
-  routes.guild(eventsContract.stats, async (_, actor) => {
+  routes.guild(eventFiguresContract.dashboard, async (_, actor) => {
     eventPolicy.authorize(actor, 'event.stats')
-    return getEventStats(db.prisma, clock.now())
+    return getDashboardFigures(db.prisma, clock.now())
   })
-  routes.guild(eventsContract.figures, async (_, actor) => {
+  routes.guild(eventFiguresContract.all, async (_, actor) => {
     eventPolicy.authorize(actor, 'event.stats')
     return getEventFigures(db.prisma, clock.now())
   })

@@ -2,6 +2,7 @@ import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contr
 import type { Actor } from '#core/actor.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import { AppError, refuse } from '#core/errors.ts'
+import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
@@ -30,6 +31,10 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
       throw error
     })
 
+  routes.guild(signupsContract.list, async ({ params }, actor) => {
+    refuseOutsiders(actor)
+    return ((await getEventFacts(db.prisma, params.id)) ?? refuse('event_not_found')).participants
+  })
   routes.guild(signupsContract.signUp, async ({ params, body, isMinimal }, actor) => {
     const decided = await inTurn(params.id, () => signUp(deps, actor, params.id, body))
     return isMinimal ? presentDecision(decided) : eventFor(actor, decided)

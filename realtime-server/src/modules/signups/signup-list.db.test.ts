@@ -5,11 +5,13 @@ import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { registerEventRoutes } from './event.routes.ts'
+import { registerSignUpRoutes } from './signup.routes.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
-const call = await startModuleApi((routes) => registerEventRoutes(routes, { db, outbox, clock: systemClock }))
+const call = await startModuleApi((routes) =>
+  registerSignUpRoutes(routes, { db, outbox, clock: systemClock }),
+)
 
 test('The participants of an event are everybody who answered it, in the order of their answers', async () => {
   const server = await makeServer(db)
