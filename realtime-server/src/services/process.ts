@@ -14,8 +14,8 @@ import { createStopSteps } from '#core/process/stop-steps.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { openRedis } from '#core/redis/redis.ts'
 import { openSessions } from '#core/sessions/session.ts'
-import { createActorResolver, findActor } from '#modules/auth/auth.queries.ts'
-import { findEventHeads } from '#modules/events/event.queries.ts'
+import { createActorResolver } from '#modules/auth/auth.queries.ts'
+import { createEventHeads } from '#modules/events/event-heads.queries.ts'
 import type { Restorer } from '#modules/backups/restore.commands.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
 import { findShownKey } from '#modules/stream/shown-event.queries.ts'
@@ -73,7 +73,6 @@ export async function startProcess(
   const outbox = createOutbox({ db, logger, redis })
   const sessions = openSessions({ env, db, logger })
   const actors = createActorResolver({ db, env, sessions })
-  const find = (discordUserId: string) => findActor(db, env, discordUserId, 'web')
   const sockets = createSocketServer({
     logger,
     redis,
@@ -81,7 +80,7 @@ export async function startProcess(
     resolveScreen: (token) => findScreen(db, token),
     findShownEvent: (serverId) => findShownKey(db.prisma, serverId, clock.now()),
     proxies: env.TRUST_PROXY,
-    findHeads: (others) => findEventHeads(db, others),
+    findHeads: createEventHeads(db),
     isPresenceKnown: () => isGatewayHeard(db.prisma, env.DISCORD_GUILD_ID, clock.now()),
   })
   const base = {
@@ -96,7 +95,7 @@ export async function startProcess(
     origins: new Set([env.PUBLIC_URL]),
     http: createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: keepAliveMs }),
     actors,
-    findActor: find,
+    findActor: actors.findActor,
     sockets,
     restorer,
   }

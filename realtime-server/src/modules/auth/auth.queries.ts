@@ -5,8 +5,9 @@ import type { Actor } from '#core/actor.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import { displayName } from '#core/db/display-name.ts'
 import { prepared } from '#core/db/prepared.ts'
-import { anyIn, type Sql } from '#core/db/sql.ts'
+import { anyIn, anyOf, type Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { gatherReads } from '#core/gathered-reads.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Sessions } from '#core/sessions/session.ts'
 import { assignedRoleColumns } from './assigned-roles.queries.ts'
@@ -39,7 +40,7 @@ function roleSnapshots(sql: Sql, serverId: string) {
     .where('person.isBot', '=', false)
 }
 
-const selectActor = prepared((sql, env: ActorEnv & { discordUserId: string }) => {
+const selectActors = prepared((sql, env: ActorEnv & { ids: readonly string[] }) => {
   const serverId = env.DISCORD_GUILD_ID
   return roleSnapshots(sql, serverId)
     .leftJoin('serverSettings as settings', 'settings.serverId', 'person.serverId')
@@ -53,7 +54,7 @@ const selectActor = prepared((sql, env: ActorEnv & { discordUserId: string }) =>
       fn.coalesce('settings.administratorsAreAdmins', val(true)).as('administratorsAreAdmins'),
     ])
     .select([...assignedRoleColumns(serverId, env)])
-    .where('person.id', '=', env.discordUserId)
+    .where('person.id', '=', anyOf(env.ids))
 })
 
 /**
@@ -66,11 +67,16 @@ export async function findActor(
   discordUserId: string,
   source: ChangeSource,
 ): Promise<Actor | null> {
-  const [row] = await selectActor(db, { ...env, discordUserId })
-  if (!row) return null
-  const { username, displayName, avatar, serverId, roleIds } = row
+  const [row] = await selectActors(db, { ...env, ids: [discordUserId] })
+  return row ? presentActor(row, source) : null
+}
+
+type ActorRow = Awaited<ReturnType<typeof selectActors>>[number]
+
+function presentActor(row: ActorRow, source: ChangeSource): Actor {
+  const { id, username, displayName, avatar, serverId, roleIds } = row
   return {
-    discordUserId,
+    discordUserId: id,
     username,
     displayName,
     avatar,
@@ -81,7 +87,12 @@ export async function findActor(
   }
 }
 
+/** Thousands of connections come back together; each can wait a little longer than a request. */
+const connectionsEveryMs = 20
+
 export type ActorResolver = {
+  /** As `findActor`, for the web. Those who are asked for while statements are under way share the next one. */
+  findActor: (discordUserId: string) => Promise<Actor | null>
   /** Who sent an HTTP request, judged anew each time; null when nobody of the guild is signed in. */
   resolveActor: (req: Request) => Promise<Actor | null>
   /** The same for a connection that did not pass Express: sockets and boards. */
@@ -94,11 +105,24 @@ export function createActorResolver(deps: {
   sessions: Pick<Sessions, 'readSession'>
 }): ActorResolver {
   const { db, env, sessions } = deps
-  const find = async (discordUserId: string | undefined) =>
-    discordUserId === undefined ? null : findActor(db, env, discordUserId, 'web')
+  const read = async (ids: readonly string[]) => {
+    const rows = await selectActors(db, { ...env, ids })
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return (id: string): Actor | null => {
+      const row = found.get(id)
+      return row ? presentActor(row, 'web') : null
+    }
+  }
+  const findOfRequest = gatherReads(read)
+  const findOfConnection = gatherReads(read, { everyMs: connectionsEveryMs })
   return {
-    resolveActor: (req) => find(req.session.discordUserId),
-    resolveUpgradeActor: async (req) => find((await sessions.readSession(req))?.discordUserId),
+    findActor: findOfRequest,
+    resolveActor: async ({ session: { discordUserId } }) =>
+      discordUserId === undefined ? null : findOfRequest(discordUserId),
+    resolveUpgradeActor: async (req) => {
+      const session = await sessions.readSession(req)
+      return session && findOfConnection(session.discordUserId)
+    },
   }
 }
 

@@ -18,7 +18,7 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { deleteEvent } from './event-restore.commands.ts'
 import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
-import { findEventHeads } from './event.queries.ts'
+import { createEventHeads } from './event-heads.queries.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
@@ -45,6 +45,7 @@ const screensOf = (id: string) => [
   eventListScreen(db, actorOf(lena), 'active'),
   eventListScreen(db, actorOf(lena), 'archived'),
 ]
+const findHeads = createEventHeads(db)
 const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
 
 describe('archiving and bringing back', () => {
@@ -53,7 +54,7 @@ describe('archiving and bringing back', () => {
     await converges(db, screensOf(id), async () => {
       expect(await archiveEvent(deps, actorOf(mia), id)).toMatchObject({ status: 'archived' })
     })
-    expect(await findEventHeads(db, [id, nowhere])).toMatchObject({ others: { [id]: 2 } })
+    expect(await findHeads([id, nowhere])).toMatchObject({ others: { [id]: 2 } })
     expect(await lastAudit()).toMatchObject({
       action: 'event_archived',
       details: { before: { status: 'active' } },
@@ -61,7 +62,7 @@ describe('archiving and bringing back', () => {
     await converges(db, screensOf(id), async () => {
       expect(await unarchiveEvent(deps, actorOf(lena), id)).toMatchObject({ status: 'active' })
     })
-    expect((await findEventHeads(db)).active).toMatchObject({ [id]: 3 })
+    expect((await findHeads([])).active).toMatchObject({ [id]: 3 })
   })
 
   test('happens once when sent twice at the same moment', async () => {

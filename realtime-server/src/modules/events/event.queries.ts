@@ -3,7 +3,7 @@ import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { byDate, withParties } from '@raidtisch/shared-types/live/apply-event'
-import type { Database, Tx } from '#core/db/database.ts'
+import type { Tx } from '#core/db/database.ts'
 import { prepared, preparedWrite } from '#core/db/prepared.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy, readParties, type StoredParties } from './event-parties.queries.ts'
@@ -139,27 +139,6 @@ export async function completeEvent(
 ): Promise<EventFacts> {
   const parties = await readParties(tx, [row.id])
   return presentWithParties(row, participants, parties)
-}
-
-export type EventHeads = { active: Record<string, number>; others: Record<string, number> }
-
-/**
- * The versions of all active events and of those others that exist, for the heartbeat that lets browsers notice a lost
- * message. Reads with a connection of its own.
- */
-export async function findEventHeads(
-  { prisma }: Pick<Database, 'prisma'>,
-  others: readonly string[] = [],
-): Promise<EventHeads> {
-  const rows = await prisma.event.findMany({
-    where: { OR: [{ status: 'active' }, { id: { in: [...others] } }] },
-    select: { id: true, version: true, status: true },
-  })
-  const versions = (isActive: boolean) =>
-    Object.fromEntries(
-      rows.filter(({ status }) => (status === 'active') === isActive).map(({ id, version }) => [id, version]),
-    )
-  return { active: versions(true), others: versions(false) }
 }
 
 /**
