@@ -8,6 +8,8 @@ type Watched = Server<never, ServerToClient, WatcherCounts, { actor: { discordUs
 
 /** In a rush of people each of them would be told of every other one. */
 const settleMs = 1_000
+/** With more watchers the count is published less often. */
+const countsPerSecond = 1_000
 const refreshMs = 15_000
 /** A process that sent no counts for this long is gone, and its watchers with it. */
 const forgetMs = 40_000
@@ -18,28 +20,20 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
   const publish = publisherTo(io.local)
   const elsewhere = new Map<string, { heardAt: number; counts: Record<string, number> }>()
   const dirty = new Set<string>()
+  /** The count that all watchers here know; none while some know another one. */
+  const known = new Map<string, number>()
+  const people = countPeople(io)
   let timer: NodeJS.Timeout | undefined
   let isShareDue = false
 
-  function localCount(eventId: string): number {
-    const people = new Set<string>()
-    for (const id of io.of('/').adapter.rooms.get(`event:${eventId}`) ?? []) {
-      const data = io.of('/').sockets.get(id)?.data
-      if (data && 'actor' in data) people.add(data.actor.discordUserId)
-    }
-    return people.size
-  }
-
   function total(eventId: string): number {
-    let sum = localCount(eventId)
+    let sum = people.get(eventId)?.size ?? 0
     for (const { counts } of elsewhere.values()) sum += counts[eventId] ?? 0
     return sum
   }
 
   function localCounts(): Record<string, number> {
-    const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith('event:'))
-    const ids = rooms.map((room) => room.slice('event:'.length))
-    return Object.fromEntries(ids.map((id) => [id, localCount(id)]))
+    return Object.fromEntries([...people].map(([eventId, { size }]) => [eventId, size]))
   }
 
   function share(): void {
@@ -53,7 +47,8 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
 
   function publishSoon(eventId: string): void {
     dirty.add(eventId)
-    timer ??= setTimeout(settle, settleMs)
+    const watching = io.of('/').adapter.rooms.get(`event:${eventId}`)?.size ?? 0
+    timer ??= setTimeout(settle, Math.max(settleMs, (watching / countsPerSecond) * 1_000))
   }
 
   function settle(): void {
@@ -61,7 +56,11 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
     if (isShareDue) share()
     isShareDue = false
     for (const eventId of dirty) {
-      publish([`event:${eventId}`], { type: 'watchers.changed', eventId, count: total(eventId) })
+      const count = total(eventId)
+      if (known.get(eventId) === count) continue
+      publish([`event:${eventId}`], { type: 'watchers.changed', eventId, count })
+      if (people.has(eventId)) known.set(eventId, count)
+      else known.delete(eventId)
     }
     dirty.clear()
   }
@@ -81,15 +80,37 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
   }, refreshMs)
 
   return {
-    /** A watcher came or went: publishes the count within a second. Returns it as it is now. */
+    /** A watcher came or went: publishes the count soon. Returns it as it is now, for whoever came. */
     changed(eventId: string): number {
       isShareDue = true
       publishSoon(eventId)
-      return total(eventId)
+      const count = total(eventId)
+      if (known.get(eventId) !== count) known.delete(eventId)
+      return count
     },
     stop(): void {
       clearInterval(refresh)
       clearTimeout(timer)
     },
   }
+}
+
+/** The people in each event's room, with the number of their sockets. */
+function countPeople(io: Watched): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const people = new Map<string, Map<string, number>>()
+  const count = (room: string, socketId: string, change: 1 | -1) => {
+    const data = io.of('/').sockets.get(socketId)?.data
+    if (!room.startsWith('event:') || !data || !('actor' in data)) return
+    const eventId = room.slice('event:'.length)
+    const watching = people.get(eventId) ?? new Map<string, number>()
+    const sockets = (watching.get(data.actor.discordUserId) ?? 0) + change
+    if (sockets > 0) watching.set(data.actor.discordUserId, sockets)
+    else watching.delete(data.actor.discordUserId)
+    if (watching.size > 0) people.set(eventId, watching)
+    else people.delete(eventId)
+  }
+  const { adapter } = io.of('/')
+  adapter.on('join-room', (room: string, socketId: string) => count(room, socketId, 1))
+  adapter.on('leave-room', (room: string, socketId: string) => count(room, socketId, -1))
+  return people
 }
