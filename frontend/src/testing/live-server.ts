@@ -47,6 +47,7 @@ export async function startLiveServer(): Promise<LiveServer> {
         joinAnswer({ active: Object.fromEntries(active.map(({ id, version }) => [id, version])), rights }),
       )
     })
+    socket.on('missed', (_, answer) => answer({ messages: null }))
     socket.on('watch', ({ eventId }, answer) => {
       watched.push(eventId)
       const event = events.get(eventId)

@@ -1,4 +1,12 @@
-import type { LiveMessage, WatchAnswer } from '@raidtisch/shared-types/live/messages'
+import type {
+  JoinAnswer,
+  LiveMessage,
+  MissedAnswer,
+  MissedRequest,
+  VersionedMessage,
+  WatchAnswer,
+} from '@raidtisch/shared-types/live/messages'
+import { versionOf } from '@raidtisch/shared-types/live/versioned'
 import type { LiveSocket } from '#lib/live/socket.ts'
 import { joinAnswer } from './live-server.ts'
 
@@ -10,6 +18,9 @@ export class ScriptedSocket {
   active = true
   /** What the server answers to joining. */
   join = joinAnswer()
+  /** What the server still has, and what it was asked for. */
+  lately: VersionedMessage[] = []
+  missed: MissedRequest[] = []
   watchAnswer: WatchAnswer = { ok: true, version: 1, watchers: 1 }
   /** What Socket.IO waits before it connects again. */
   readonly backoff = { first: 500, most: 10_000, randomness: 0.5 }
@@ -44,8 +55,19 @@ export class ScriptedSocket {
     return this
   }
 
-  timeout(): { emit: (name: 'join', answer: (late: null, result: unknown) => void) => void } {
-    return { emit: (_, answer) => answer(null, this.join) }
+  timeout() {
+    return {
+      emit: (name: 'join' | 'missed', ...values: unknown[]) => {
+        const answer = values.at(-1) as (late: null, result: JoinAnswer | MissedAnswer) => void
+        answer(null, name === 'join' ? this.join : this.answerMissed(values[0] as MissedRequest))
+      },
+    }
+  }
+
+  private answerMissed(request: MissedRequest): MissedAnswer {
+    this.missed.push(request)
+    const messages = this.lately.filter((message) => versionOf(message) > request.version)
+    return { messages: messages.length > 0 ? messages : null }
   }
 
   emit(name: string, _: unknown, answer?: (result: WatchAnswer) => void): void {
@@ -61,6 +83,13 @@ export class ScriptedSocket {
     this.disconnect()
     this.fire('disconnect', 'transport close')
     this.connect()
+  }
+
+  /** The server is away: the connection ends, and the first attempts to connect again fail. */
+  lose(): void {
+    this.disconnect()
+    this.fire('disconnect', 'transport close')
+    this.fire('connect_error', new Error('websocket error'))
   }
 
   private fire(name: string, ...values: unknown[]): void {

@@ -1,8 +1,11 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { committedTopics } from '@raidtisch/shared-types/live/messages'
+import { isVersionedTopic } from '@raidtisch/shared-types/live/versioned'
 import { readLive, readPayload } from '#core/outbox/outbox-message.ts'
+import { readSince } from '#core/outbox/outbox-store.ts'
 import { createMemberOrder } from '#modules/guild/member-order.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
+import { keptAtMost, keptMs } from '#transports/socket/recent-changes.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 /**
@@ -20,6 +23,9 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
       if (message) sockets.publishCommitted(message)
     },
     { where: 'everywhere' },
+  )
+  noteEarlier({ db, sockets }).catch((err: unknown) =>
+    logger.warn({ err }, 'browsers that come read events anew: could not read earlier messages'),
   )
   const stream = registerStreamLive({ outbox, publisher: sockets, db, logger, clock })
 
@@ -49,4 +55,13 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
   })
 
   return { stop: stream.stop }
+}
+
+/** Browsers whose process ended come to this one, and have missed what was published meanwhile. */
+async function noteEarlier({ db, sockets }: Pick<ServiceContext, 'db' | 'sockets'>): Promise<void> {
+  const rows = await readSince(db, new Date(Date.now() - keptMs))
+  const ofEvents = rows
+    .flatMap(({ topic, ...row }) => (isVersionedTopic(topic) ? [{ ...row, topic }] : []))
+    .slice(-keptAtMost)
+  sockets.noteEarlier(ofEvents.map(readLive))
 }

@@ -44,7 +44,12 @@ export type RoomFor<T extends Topic> = (
   ? R
   : never
 
-/** All messages of a browser: which event's page it shows. Changes go over HTTP. */
+/** Messages with the version of an event, which they lead to. */
+export type VersionedMessage = LiveMessageOf<
+  'event.saved' | 'roster.changed' | 'parties.changed' | 'placements.changed'
+>
+
+/** Which event's page a browser shows. Changes go over HTTP. */
 export const WatchRequest = z.strictObject({ eventId: z.uuid() })
 export type WatchRequest = z.output<typeof WatchRequest>
 
@@ -71,9 +76,16 @@ export const WatchAnswer = z.discriminatedUnion('ok', [
 ])
 export type WatchAnswer = z.output<typeof WatchAnswer>
 
+/** A browser that has an event at this version asks for the messages since then. */
+export const MissedRequest = z.strictObject({ eventId: z.uuid(), version: z.int() })
+export type MissedRequest = z.output<typeof MissedRequest>
+/** In the order of their versions; null when the process does not have them all, and the event is to be read. */
+export type MissedAnswer = { messages: VersionedMessage[] | null }
+
 export type ServerToClient = { live: (message: LiveMessage) => void }
 export type ClientToServer = {
   join: (answer: (result: JoinAnswer) => void) => void
   watch: (request: WatchRequest, answer: (result: WatchAnswer) => void) => void
   unwatch: (request: WatchRequest) => void
+  missed: (request: MissedRequest, answer: (result: MissedAnswer) => void) => void
 }

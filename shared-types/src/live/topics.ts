@@ -88,6 +88,8 @@ export const topics = {
     event: z.strictObject({ id: eventId, version }).optional(),
     /** Given to the guild: whether the gateway was heard lately. When it changes, all shown presence is wrong. */
     isPresenceKnown: z.boolean().optional(),
+    /** Given to the guild: connections of this process, as in the answer to joining. */
+    connections: z.int().optional(),
   }),
   'stream.changed': passing('screens', { view: StreamView }),
   /** For screens of a guild link: which event is to be shown now, at which version; null is none. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boardDocument } from '../board/board-document.ts'
 import { PartyRecord, PlacementRecord } from '../board/board-record.ts'
 import { BOARD_MESSAGE, CLOSE } from '../board/board-wire.ts'
-import { allTopics, JoinAnswer, WatchAnswer, WatchRequest } from '../live/messages.ts'
+import { allTopics, JoinAnswer, MissedRequest, WatchAnswer, WatchRequest } from '../live/messages.ts'
 import { topics } from '../live/topics.ts'
 
 /** Everything that both ends of a socket and of a board must agree on, as text. Another text means another protocol. */
@@ -13,7 +13,7 @@ export function protocolText(): string {
   })
   return JSON.stringify({
     live: Object.fromEntries(live),
-    requests: [WatchRequest, WatchAnswer, JoinAnswer].map(shapeOf),
+    requests: [WatchRequest, WatchAnswer, JoinAnswer, MissedRequest].map(shapeOf),
     board: {
       messages: BOARD_MESSAGE,
       closeCodes: CLOSE,

@@ -1,6 +1,6 @@
 // `npm run gen` writes both constants: a new version for each change of the live messages, their requests or the boards.
-export const protocolVersion = 7
-export const protocolHash = '3f11431400995b750ee29d5442d62eb425a6239490946de79cc26508a77959e1'
+export const protocolVersion = 8
+export const protocolHash = '68dee330c6349d3519ef276d2df476a9dd7f52b32132287e5ccf6693603fe5e9'
 
 /**
  * Whether a client with this version is older than this server. A client without a version counts as current, because it

@@ -33,18 +33,24 @@ export type CatchUp = {
   stop: () => void
 }
 
+export type CatchUpDeps = {
+  client: QueryClient
+  recent: Pick<RecentMessages, 'applyNewer'>
+  timing: CatchUpTiming
+  /** Over how long reads are spread at this moment, because so many browsers may read. */
+  spreadMs: () => number
+  /** Applies what the server published since this version of an event; resolves to whether it has all of it. */
+  applyMissed: (eventId: string, version: number) => Promise<boolean>
+}
+
 /**
- * Compares cached data with the newest known versions, and reads again what is older: each event once, for its page and
- * all lists. `spreadMs` is the jitter at this moment.
+ * Compares cached data with the newest known versions. What is older is brought up to date by the messages that were
+ * missed, or else read again: each event once, for its page and all lists.
  */
-export function createCatchUp(
-  client: QueryClient,
-  recent: Pick<RecentMessages, 'applyNewer'>,
-  timing: CatchUpTiming,
-  spreadMs: () => number = () => timing.jitterMs,
-): CatchUp {
+export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }: CatchUpDeps): CatchUp {
   const heads = new Map<string, number>()
   const reading = new Set<string>()
+  const waitingLists = new Set<string>()
   let active: ReadonlySet<string> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isGapWaiting = false
@@ -76,37 +82,51 @@ export function createCatchUp(
     return isWhole || !query.isActive() ? null : old
   }
 
-  function now(): void {
+  function compareNow(withinMs: number): void {
     clearTimeout(timer)
     timer = undefined
     isGapWaiting = false
     const behind = client.getQueryCache().findAll({ queryKey: eventKeys.all, predicate: queryIsBehind })
     attempts = behind.length > 0 ? attempts + 1 : 0
-    // An event that left the active list may be in another list now, and heartbeats name active events only.
-    const haveOthers = behind.some(listHasOthers)
     const single = behind.map((query) => [query, singleReads(query)] as const)
-    for (const [query, events] of single) {
-      if (!events) void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    }
-    for (const id of new Set(single.flatMap(([, events]) => (events ?? []).map((event) => event.id))))
-      void readEvent(id)
-    if (!haveOthers) return
+    const old = single.flatMap(([, events]) => events ?? []).toSorted((a, b) => b.version - a.version)
+    for (const [id, version] of new Map(old.map((event) => [event.id, event.version])))
+      void bringUpToDate(id, version, withinMs)
+    for (const [query, events] of single) if (!events) void readList(query, withinMs)
+  }
+
+  async function readList(query: Query, withinMs: number): Promise<void> {
+    if (waitingLists.has(query.queryHash)) return
+    waitingLists.add(query.queryHash)
+    // An event that left the active list may be in another list now, and heartbeats name active events only.
+    const hasOthers = listHasOthers(query)
+    await pause(Math.random() * withinMs)
+    waitingLists.delete(query.queryHash)
+    if (isStopped) return
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    if (!hasOthers) return
     for (const list of ['archived', 'announced'] as const)
       void client.invalidateQueries({ queryKey: eventKeys.list(list) })
   }
 
-  async function readEvent(id: string): Promise<void> {
+  async function bringUpToDate(id: string, version: number, withinMs: number): Promise<void> {
     reading.add(id)
+    if (!(await applyMissed(id, version))) await readEvent(id, withinMs)
+    reading.delete(id)
+    // The read may have failed, or its answer be older than a message of which only the version is known.
+    if (!isStopped) soon()
+  }
+
+  async function readEvent(id: string, withinMs: number): Promise<void> {
+    await pause(Math.random() * withinMs)
+    if (isStopped) return
     const event = await client.fetchQuery({ ...eventQuery(id), staleTime: 0 }).catch((failure: unknown) => {
       if (isMissing(failure)) readListsWith(id)
       return null
     })
-    reading.delete(id)
-    if (isStopped) return
-    if (event) applyToCache(client, { type: 'event.saved', event })
-    if (event) recent.applyNewer(event)
-    // The read may have failed, or its answer be older than a message of which only the version is known.
-    soon()
+    if (isStopped || !event) return
+    applyToCache(client, { type: 'event.saved', event })
+    recent.applyNewer(event)
   }
 
   function readListsWith(id: string): void {
@@ -116,19 +136,24 @@ export function createCatchUp(
     })
   }
 
+  /** Resolves at once, in the same turn, for no time at all. */
+  async function pause(ms: number): Promise<void> {
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
+  }
+
   function soon(): void {
-    timer ??= setTimeout(now, waitMs())
+    timer ??= setTimeout(() => compareNow(spreadMs()), waitMs())
   }
 
   function waitMs(): number {
-    return Math.min(timing.mostMs, timing.waitMs * 2 ** attempts) + Math.random() * spreadMs()
+    return Math.min(timing.mostMs, timing.waitMs * 2 ** attempts) + Math.random() * timing.jitterMs
   }
 
   function noteGap(): void {
     if (isGapWaiting) return
     isGapWaiting = true
     clearTimeout(timer)
-    timer = setTimeout(now, waitMs())
+    timer = setTimeout(() => compareNow(spreadMs()), waitMs())
   }
 
   function note(eventId: string, version: number): void {
@@ -159,7 +184,7 @@ export function createCatchUp(
     forget,
     compare,
     soon,
-    now,
+    now: () => compareNow(0),
     stop: () => {
       isStopped = true
       clearTimeout(timer)

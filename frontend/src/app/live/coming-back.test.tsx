@@ -1,10 +1,11 @@
 import { QueryObserver, type QueryClient, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteReach } from '#lib/api/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
 import { eventQuery, statsQuery } from '#lib/queries/event.queries.ts'
 import { membersQuery } from '#lib/queries/member.queries.ts'
-import { anEvent, asView, joinAnswer } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asView, joinAnswer } from '#testing/live-server.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import { startLiveBridge } from './live-bridge.ts'
@@ -92,27 +93,97 @@ test('an event that changed during a break is read once, though its page and the
   expect(reads()).toEqual(['GET /api/events/{id}'])
 })
 
-test('clients of a process with 3,000 connections come back within ten seconds, and those of a small one within one', async () => {
+test('clients of a process with 3,000 connections come back within fifteen seconds, and those of a small one within one', async () => {
   await open({ connections: 30 })
   expect(live.backoff).toEqual({ first: 500, most: 10_000, randomness: 1 })
   live.join = { ...live.join, connections: 3000 }
   live.comeBack()
-  expect(live.backoff).toEqual({ first: 5000, most: 10_000, randomness: 1 })
+  expect(live.backoff).toEqual({ first: 7500, most: 15_000, randomness: 1 })
   // The first to return see few others.
   live.join = { ...live.join, connections: 2 }
   live.comeBack()
-  expect(live.backoff.first).toBe(5000)
+  expect(live.backoff.first).toBe(7500)
 })
 
-test('the reads of 3,000 clients that come back spread over ten seconds', async () => {
+test('the reads of 3,000 clients that come back spread over fifteen seconds', async () => {
   await open({ connections: 3000 })
   served.requests = []
   served.answers['GET /api/events/{id}'] = { ...event, version: 5 }
   live.join = { ...live.join, active: { [id]: 5 }, quietMs: { ...quiet, 'members.changed': 0 } }
   chance = 0.9
   live.comeBack()
-  await vi.advanceTimersByTimeAsync(8900)
+  await vi.advanceTimersByTimeAsync(13_400)
   expect(reads()).toEqual([])
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(2000)
   expect(reads()).toEqual([members, 'GET /api/events/{id}'])
+})
+
+test('what was published during a break is asked for over the socket within a second, and the event is not read', async () => {
+  await open({ connections: 3000 })
+  served.requests = []
+  live.lately = [2, 3].map((version) => ({
+    type: 'roster.changed',
+    eventId: id,
+    version,
+    participants: [aParticipant(id, `10000000000000000${version}`, `Person ${version}`)],
+  }))
+  live.join = { ...live.join, active: { [id]: 3 } }
+  chance = 0.9
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(live.missed).toEqual([{ eventId: id, version: 1 }])
+  expect(client.getQueryData(eventQuery(id).queryKey)).toMatchObject({
+    version: 3,
+    participants: [{ displayName: 'Person 2' }, { displayName: 'Person 3' }],
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).not.toContain('GET /api/events/{id}')
+})
+
+test('an event is read when the messages that the server still has do not lead to its newest version', async () => {
+  await open()
+  served.requests = []
+  served.answers['GET /api/events/{id}'] = { ...event, version: 5 }
+  live.lately = [{ type: 'roster.changed', eventId: id, version: 2, participants: [] }]
+  live.join = { ...live.join, active: { [id]: 5 } }
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(live.missed).toEqual([
+    { eventId: id, version: 1 },
+    { eventId: id, version: 2 },
+  ])
+  expect(client.getQueryData(eventQuery(id).queryKey)).toMatchObject({ version: 5 })
+  expect(reads().filter((name) => name === 'GET /api/events/{id}')).toHaveLength(1)
+})
+
+test('a heartbeat says how many clients come back together', async () => {
+  await open({ connections: 2 })
+  live.say({ type: 'heartbeat', connections: 3000 })
+  expect(live.backoff.first).toBe(7500)
+})
+
+test('a connection that failed is tried again as soon as the server answers a call, and a lost one waits its turn', async () => {
+  await open()
+  live.lose()
+  noteReach(false)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(live.connected).toBe(false)
+  noteReach(true)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(live.connected).toBe(true)
+  live.disconnect()
+  noteReach(true)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(live.connected).toBe(false)
+})
+
+test('3,000 connections that failed do not come back all at once when the server answers', async () => {
+  await open({ connections: 3000 })
+  live.lose()
+  chance = 0.9
+  noteReach(true)
+  await vi.advanceTimersByTimeAsync(13_400)
+  expect(live.connected).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(live.connected).toBe(true)
 })

@@ -1,10 +1,12 @@
 import type { LiveSocket } from '#lib/live/socket.ts'
 
 /** A process lets so many browsers return in a second without becoming slow for the others. */
-const returnsPerSecond = 300
+const returnsPerSecond = 200
+
+export type Crowd = ReturnType<typeof createCrowd>
 
 /**
- * How many browsers come back together with this one after their process ended, as the server said on joining. They
+ * How many browsers come back together with this one after their process ended, as the server said last. They
  * spread over a time that grows with their number; Socket.IO's own one to ten seconds do not.
  */
 export function createCrowd(socket: LiveSocket) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Appliers } from '@raidtisch/shared-types/live/apply-live'
-import type { PageTopic } from '@raidtisch/shared-types/live/messages'
+import type { PageTopic, VersionedMessage } from '@raidtisch/shared-types/live/messages'
+import { eventIdOf, versionOf } from '@raidtisch/shared-types/live/versioned'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { setPageOutdated } from '#lib/live/connection.ts'
 import { setWatchers } from '#lib/live/watched-events.ts'
@@ -14,13 +15,15 @@ import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import type { CatchUp } from './catch-up.ts'
+import type { Crowd } from './crowd.ts'
 import { askForRightsAgain } from './reader-rights.ts'
-import { eventIdOf, versionOf, type RecentMessages, type VersionedMessage } from './recent-messages.ts'
+import type { RecentMessages } from './recent-messages.ts'
 import { changesWhoCounts } from './who-counts.ts'
 
 type Deps = {
   client: QueryClient
   catchUp: CatchUp
+  crowd: Crowd
   recent: RecentMessages
   timing: { waitMs: number; jitterMs: number; statisticsMs: number }
   /** Runs a function after this many milliseconds, unless the page is left before. */
@@ -30,7 +33,8 @@ type Deps = {
 }
 
 /** What a signed-in reader's page does with each live message. A topic that is missing here does not compile. */
-export function createAppliers({ client, catchUp, recent, timing, later, join }: Deps): Appliers<PageTopic> {
+export function createAppliers(deps: Deps): Appliers<PageTopic> {
+  const { client, catchUp, crowd, recent, timing, later, join } = deps
   const waiting = new Set<string>()
   let isPresenceKnown: boolean | undefined
 
@@ -104,7 +108,8 @@ export function createAppliers({ client, catchUp, recent, timing, later, join }:
     // The reader may now watch events that the server refused before.
     'rights.changed': () => void askForRightsAgain(client).then(join),
     'page.outdated': () => setPageOutdated(true),
-    heartbeat: ({ active, event, isPresenceKnown: isKnown }) => {
+    heartbeat: ({ active, event, isPresenceKnown: isKnown, connections }) => {
+      crowd.note(connections)
       if (active) catchUp.compare(active)
       if (event) catchUp.note(event.id, event.version)
       notePresence(isKnown)

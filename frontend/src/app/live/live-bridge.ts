@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applyLive } from '@raidtisch/shared-types/live/apply-live'
 import type { JoinAnswer, WatchAnswer } from '@raidtisch/shared-types/live/messages'
+import { onReach } from '#lib/api/api.ts'
 import { setConnection } from '#lib/live/connection.ts'
 import { onOwnChange } from '#lib/live/own-changes.ts'
 import { setWatchers, watchedEvents } from '#lib/live/watched-events.ts'
@@ -19,6 +20,8 @@ export type BridgeTiming = CatchUpTiming & {
   sleptMs: number
   /** An answer to joining that takes longer means a dead connection. */
   joinMs: number
+  /** An answer with missed messages that takes longer is not waited for. */
+  missedMs: number
   /** Pause before reconnecting after the server closed the connection on purpose. */
   hungUpMs: number
   /** Data without a version is read again within this time after a reconnect. */
@@ -31,6 +34,7 @@ export const usualBridgeTiming: BridgeTiming = {
   ...usualTiming,
   sleptMs: 10_000,
   joinMs: 5000,
+  missedMs: 2000,
   hungUpMs: 2000,
   spreadMs: 2000,
   statisticsMs: 3000,
@@ -50,13 +54,15 @@ export function startLiveBridge(
 ): () => void {
   const recent = createRecentMessages(client)
   const crowd = createCrowd(socket)
-  const catchUp = createCatchUp(client, recent, timing, () => Math.max(timing.jitterMs, crowd.spreadMs()))
+  const catchUp = createCatchUp({ client, recent, timing, spreadMs: crowd.spreadMs, applyMissed })
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let joins = 0
   /** All data is as of this moment or newer: first when the page began to load, then when the server was last heard. */
   let soundAt = performance.timeOrigin
   let justWoke = false
   let hungUp = 0
+  /** The last attempt to connect failed. */
+  let hasFailed = false
 
   function later(run: () => void, ms: number): void {
     const timer = setTimeout(() => {
@@ -93,6 +99,18 @@ export function startLiveBridge(
       later(() => void client.invalidateQueries({ queryKey }), Math.random() * withinMs)
   }
 
+  /** A server of an earlier version does not answer. */
+  function applyMissed(eventId: string, version: number): Promise<boolean> {
+    if (!socket.connected) return Promise.resolve(false)
+    return new Promise((resolve) =>
+      socket.timeout(timing.missedMs).emit('missed', { eventId, version }, (late, answer) => {
+        const messages = late ? null : answer.messages
+        for (const message of messages ?? []) applyLive(appliers, message)
+        resolve(messages !== null)
+      }),
+    )
+  }
+
   function watch(eventId: string): void {
     socket.emit('watch', { eventId }, (answer: WatchAnswer) => {
       if (!answer.ok) {
@@ -118,8 +136,20 @@ export function startLiveBridge(
     )
   }
 
-  socket.on('connect', join)
-  const appliers = createAppliers({ client, catchUp, recent, timing, later, join })
+  /** The server answers calls again: the connection does not wait for its next attempt, which may be seconds away. */
+  function tryAgain(): void {
+    if (!hasFailed) return
+    hasFailed = false
+    later(() => {
+      if (!socket.connected && socket.io._readyState !== 'opening') reconnectNow(socket)
+    }, Math.random() * crowd.spreadMs())
+  }
+
+  socket.on('connect', () => {
+    hasFailed = false
+    join()
+  })
+  const appliers = createAppliers({ client, catchUp, crowd, recent, timing, later, join })
   socket.on('live', (message) => {
     if (message.type === 'heartbeat') soundAt = Date.now() - settleMs
     applyLive(appliers, message)
@@ -132,6 +162,7 @@ export function startLiveBridge(
     if (reason === 'io server disconnect') comeBack()
   })
   socket.on('connect_error', () => {
+    hasFailed = true
     if (!socket.active) comeBack()
   })
   const stopWatching = watchedEvents.subscribe((eventId, watched) => {
@@ -144,9 +175,11 @@ export function startLiveBridge(
     if (socket.connected && sleptMs < timing.sleptMs) join()
     else reconnectNow(socket)
   })
+  const stopReaching = onReach((isReached) => isReached && tryAgain())
   socket.connect()
 
   return () => {
+    stopReaching()
     stopTakingOwn()
     stopWatching()
     stopWaking()

@@ -28,6 +28,7 @@ const timing: BridgeTiming = {
   mostMs: 50,
   sleptMs: 10_000,
   joinMs: 2000,
+  missedMs: 200,
   hungUpMs: 5,
   spreadMs: 5,
   statisticsMs: 300,

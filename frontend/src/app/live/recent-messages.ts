@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
+import type { VersionedMessage } from '@raidtisch/shared-types/live/messages'
+import { eventIdOf, versionOf } from '@raidtisch/shared-types/live/versioned'
 import { applyToCache, type CacheOutcome } from '#lib/live/apply-to-cache.ts'
-
-export type VersionedMessage = LiveMessageOf<
-  'event.saved' | 'roster.changed' | 'parties.changed' | 'placements.changed'
->
 
 /** Longer than a read takes, and than an older message is late. */
 const keptMs = 30_000
@@ -50,12 +47,4 @@ export function createRecentMessages(client: QueryClient): RecentMessages {
       kept = kept.filter((one) => one.eventId !== eventId)
     },
   }
-}
-
-export function eventIdOf(message: VersionedMessage): string {
-  return message.type === 'event.saved' ? message.event.id : message.eventId
-}
-
-export function versionOf(message: VersionedMessage): number {
-  return message.type === 'event.saved' ? message.event.version : message.version
 }

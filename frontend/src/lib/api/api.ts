@@ -119,21 +119,28 @@ function requestOf(name: OperationName, input?: object) {
   } as const
 }
 
-let reached: (isReached: boolean) => void = () => undefined
+type ReachListener = (isReached: boolean) => void
 
-/** `listener` is called after each call with whether the server answered at all. */
-export function onReach(listener: (isReached: boolean) => void): void {
-  reached = listener
+const reachListeners = new Set<ReachListener>()
+
+/** `listener` is called after each call with whether the server answered at all. Returns a function to stop. */
+export function onReach(listener: ReachListener): () => void {
+  reachListeners.add(listener)
+  return () => void reachListeners.delete(listener)
+}
+
+export function noteReach(isReached: boolean): void {
+  for (const listener of reachListeners) listener(isReached)
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     const answer = await (isRepeatable(init) ? fetchTwice(url, init) : fetch(url, init))
-    reached(true)
+    noteReach(true)
     return answer
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    reached(false)
+    noteReach(false)
     throw new ApiFailure(
       0,
       cause instanceof Error ? cause.message : String(cause),

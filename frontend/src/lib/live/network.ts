@@ -1,4 +1,4 @@
-import { onReach } from '../api/api.ts'
+import { noteReach, onReach } from '../api/api.ts'
 import { atom, getDefaultStore, useAtomValue } from '../jotai.ts'
 
 const probeMs = { first: 1_000, most: 8_000 }
@@ -27,18 +27,18 @@ export function watchNetwork(): () => void {
       ({ ok }) => ok,
       () => false,
     )
-    if (isThere) show(false)
+    if (isThere) noteReach(true)
     else if (store.get(lostAtom)) probeIn(Math.min(probeMs.most, waitMs * 2))
   }
   const onOffline = () => show(true)
   const onOnline = () => store.get(lostAtom) && void probe(probeMs.first)
-  onReach((isReached) => show(!isReached))
+  const stopFollowing = onReach((isReached) => show(!isReached))
   window.addEventListener('offline', onOffline)
   window.addEventListener('online', onOnline)
   if (!navigator.onLine) show(true)
   return () => {
     clearTimeout(timer)
-    onReach(() => undefined)
+    stopFollowing()
     store.set(lostAtom, false)
     window.removeEventListener('offline', onOffline)
     window.removeEventListener('online', onOnline)

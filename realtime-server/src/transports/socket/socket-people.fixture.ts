@@ -42,6 +42,8 @@ const asInTheMorning = () => ({
     ['mia', false],
     ['ben', false],
   ]),
+  /** Who of them may not see events. */
+  blind: new Set<string>(),
   /** How often the rights of each were read. */
   judged: new Map<string, number>(),
   /** How often a link was looked up. */
@@ -61,7 +63,9 @@ export function serveSockets() {
 
   const actor = (id: string): Actor | null => {
     const isAdmin = guild.people.get(id)
-    return isAdmin === undefined ? null : ({ discordUserId: id, rights: rights(isAdmin) } as Actor)
+    return isAdmin === undefined
+      ? null
+      : ({ discordUserId: id, rights: { ...rights(isAdmin), seesEvents: !guild.blind.has(id) } } as Actor)
   }
 
   async function start(reauthorizeEveryMs = 30_000): Promise<void> {

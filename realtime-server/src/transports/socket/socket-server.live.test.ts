@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { LiveMessageOf, MissedAnswer, MissedRequest } from '@raidtisch/shared-types/live/messages'
 import {
+  type Client,
   serveSockets,
   eventId,
   otherEventId,
@@ -111,5 +113,50 @@ describe('watchers', () => {
       () => expect(mia.heard.at(-1)).toEqual({ type: 'watchers.changed', eventId, count: 1 }),
       closely,
     )
+  })
+
+  it('sends no count that everybody knows, when a person opens the page once more', async () => {
+    const mia = await connected('mia')
+    await watch(mia.client, { eventId })
+    await vi.waitFor(
+      () => expect(mia.heard).toEqual([{ type: 'watchers.changed', eventId, count: 1 }]),
+      closely,
+    )
+    const again = await connected('mia')
+    expect(await watch(again.client, { eventId })).toMatchObject({ watchers: 1 })
+    const ben = await connected('ben')
+    await watch(ben.client, { eventId: otherEventId })
+    // The counts of both events are published together.
+    await vi.waitFor(() => expect(ben.heard).toHaveLength(1), closely)
+    expect([mia.heard.length, again.heard.length]).toEqual([1, 0])
+  })
+})
+
+describe('what a browser missed', () => {
+  const signUp = (version: number): LiveMessageOf<'roster.changed'> => ({
+    type: 'roster.changed',
+    eventId,
+    version,
+    participants: [],
+  })
+  const ask = (client: Client, request: object) =>
+    new Promise<MissedAnswer>((resolve) => client.emit('missed', request as MissedRequest, resolve))
+
+  it('is answered with the messages since its version, to those who see events', async () => {
+    for (const version of [7, 8, 9]) live().publishCommitted(signUp(version))
+    const mia = await connected('mia')
+    expect(await ask(mia.client, { eventId, version: 7 })).toEqual({ messages: [signUp(8), signUp(9)] })
+    expect(await ask(mia.client, { eventId, version: 2 })).toEqual({ messages: null })
+    expect(await ask(mia.client, { eventId: otherEventId, version: 7 })).toEqual({ messages: null })
+    expect(await ask(mia.client, { eventId })).toEqual({ messages: null })
+  })
+
+  it('is not answered to a person who lost the right to see events', async () => {
+    for (const version of [7, 8]) live().publishCommitted(signUp(version))
+    const mia = await connected('mia')
+    expect(await ask(mia.client, { eventId, version: 7 })).toEqual({ messages: [signUp(8)] })
+    guild.blind.add('mia')
+    await live().reauthorize(['mia'])
+    expect(await ask(mia.client, { eventId, version: 7 })).toEqual({ messages: null })
   })
 })

@@ -5,10 +5,13 @@ import { Server as Engine } from 'engine.io'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server } from 'socket.io'
 import {
+  MissedRequest,
   WatchRequest,
   type CommittedTopic,
   type JoinAnswer,
+  type LiveMessage,
   type LiveMessageOf,
+  type MissedAnswer,
   type WatchAnswer,
 } from '@raidtisch/shared-types/live/messages'
 import { topics } from '@raidtisch/shared-types/live/topics'
@@ -21,6 +24,7 @@ import type { Logger } from '#core/process/logger.ts'
 import type { RedisHub } from '#core/redis/redis.ts'
 import { type HeartbeatOptions, startVersionHeartbeat } from './version-heartbeat.ts'
 import { createQuietTopics } from './quiet-topics.ts'
+import { createRecentChanges } from './recent-changes.ts'
 import { createReauthorizer, enterRooms } from './room-membership.ts'
 import {
   isPerson,
@@ -51,6 +55,8 @@ export type SocketServerOptions = HeartbeatOptions & {
 export type SocketServer = LivePublisher & {
   /** To its topic's audience on this process alone: every process gets what is committed through the outbox. */
   publishCommitted: (message: LiveMessageOf<CommittedTopic>) => void
+  /** What other processes published before this one began: browsers that come from there may have missed some of it. */
+  noteEarlier: (messages: readonly LiveMessage[]) => void
   handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Checks the rights of people's sockets on this process again: rooms follow rights, people who left or signed out are disconnected. */
   reauthorize: (discordUserIds: readonly string[]) => Promise<void>
@@ -65,6 +71,7 @@ const connectionsPerPerson = 20
 const attemptsPerConnection = 5
 const requestsPer10Seconds = 40
 const usualReauthorizeEveryMs = 30_000
+const lookedAtOnce = 20
 
 /** Socket.IO for browsers and big screens: the server speaks, clients only say which event they look at. */
 export function createSocketServer(options: SocketServerOptions): SocketServer {
@@ -89,6 +96,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 
   const watchers = createWatchers(io, logger, { manyProcesses: redis !== undefined })
   const quiet = createQuietTopics()
+  const recent = createRecentChanges()
   const requestLimit = new RateLimiterMemory({ points: requestsPer10Seconds, duration: 10 })
   const stopHeartbeat = startVersionHeartbeat(io, options, logger)
   const countAgain = (left: Iterable<string>) => {
@@ -146,6 +154,12 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       void socket.leave(`event:${parsed.data.eventId}`)
       watchers.changed(parsed.data.eventId)
     })
+    socket.on('missed', (request, answer) => {
+      if (typeof answer !== 'function') return
+      missed(socket, request).then(answer, (err: unknown) =>
+        logger.warn({ err }, 'could not answer what a browser missed'),
+      )
+    })
     socket.on('disconnecting', () => countAgain(socket.rooms))
   })
 
@@ -190,6 +204,13 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     return { ok: true, version, watchers: watchers.changed(eventId) }
   }
 
+  /** The messages have the same audience as when they were published. */
+  async function missed(socket: PersonSocket, request: unknown): Promise<MissedAnswer> {
+    const parsed = MissedRequest.safeParse(request)
+    if (!parsed.success || !(await mayAsk(socket)) || !socket.rooms.has('events')) return { messages: null }
+    return { messages: recent.since(parsed.data.eventId, parsed.data.version) }
+  }
+
   function mayAsk(socket: PersonSocket): Promise<boolean> {
     return requestLimit.consume(socket.id).then(
       () => true,
@@ -214,20 +235,25 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   }
 
   async function reauthorizeAll(): Promise<void> {
-    for (const socket of localSockets(io).filter(isPerson)) {
-      // A socket whose rights cannot be read keeps its rooms until the next look.
-      await reauthorizeSocket(socket, 'changed').catch((err: unknown) =>
+    const people = localSockets(io).filter(isPerson)
+    // A socket whose rights cannot be read keeps its rooms until the next look.
+    const look = (socket: PersonSocket) =>
+      reauthorizeSocket(socket, 'changed').catch((err: unknown) =>
         logger.warn({ err }, 'could not check the rights of a socket'),
       )
-    }
+    // Those of a slice share their statements.
+    for (let first = 0; first < people.length; first += lookedAtOnce)
+      await Promise.all(people.slice(first, first + lookedAtOnce).map(look))
   }
 
   return {
     publish: publisherTo(io),
     publishCommitted: (message) => {
       quiet.note(message.type)
+      recent.note(message)
       io.local.to(topics[message.type].audience).emit('live', message)
     },
+    noteEarlier: (messages) => messages.forEach(recent.note),
     handleUpgrade: (req, socket, head) => engine.handleUpgrade(req, socket, head),
     reauthorize,
     closeScreens: (linkId) => {

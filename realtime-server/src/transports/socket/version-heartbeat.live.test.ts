@@ -65,7 +65,9 @@ it('goes on after a moment in which the database was away', async () => {
   })
   const member = open(['guild'])
   isAway = false
-  await vi.waitFor(() => expect(member).toContainEqual({ type: 'heartbeat', isPresenceKnown: true }))
+  await vi.waitFor(() =>
+    expect(member).toContainEqual({ type: 'heartbeat', isPresenceKnown: true, connections: 1 }),
+  )
 })
 
 it('tells screens of a guild link which event they are to show, also when only the clock changed it', async () => {

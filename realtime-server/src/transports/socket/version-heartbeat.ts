@@ -40,7 +40,8 @@ async function publishVersions(
   { findHeads, isPresenceKnown, findShownEvent }: HeartbeatOptions,
 ): Promise<void> {
   const rooms = [...io.of('/').adapter.rooms.keys()]
-  if (io.of('/').sockets.size === 0) return
+  const connections = io.of('/').sockets.size
+  if (connections === 0) return
   const publish = publisherTo(io.local)
   // An event begins or ends by the clock, without a change that would publish it.
   for (const room of rooms.filter(isGuildScreens)) {
@@ -49,7 +50,7 @@ async function publishVersions(
   }
   const ids = [...new Set(rooms.filter(isOfEvent).map(eventIdOf))]
   const [heads, isKnown] = await Promise.all([findHeads(ids), isPresenceKnown()])
-  publish(['guild'], { type: 'heartbeat', isPresenceKnown: isKnown })
+  publish(['guild'], { type: 'heartbeat', isPresenceKnown: isKnown, connections })
   publish(['events'], { type: 'heartbeat', active: heads.active })
   for (const room of rooms.filter(isOfEvent)) {
     const id = eventIdOf(room)
