@@ -1,13 +1,22 @@
 import { io, type Socket } from 'socket.io-client'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import { versionOf } from '@raidtisch/shared-types/live/versioned'
 import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
 import { answerParent } from './child.ts'
 
-// Pages of one event, in a process of their own. They come back and read again as the product's page does
+// Pages of one event, in a process of their own. They come back and catch up as the product's page does
 // (frontend/src/app/live: crowd.ts, catch-up.ts), without a screen.
 
-export type PagesOptions = { url: string; eventId: string; cookies: string[]; perPerson: number }
+export type PagesOptions = {
+  /** Where the pages come back to, and read. */
+  url: string
+  /** The address of the process that they open on; default: `url`. */
+  firstUrl?: string
+  eventId: string
+  cookies: string[]
+  perPerson: number
+}
 export type PagesReport = {
   pages: number
   right: number
@@ -26,8 +35,8 @@ export type Pages = {
   report: (options: { version: number }) => PagesReport
 }
 
-const returnsPerSecond = 300
-const usual = { firstMs: 500, mostMs: 10_000, waitMs: 250, jitterMs: 750, hungUpMs: 2_000 }
+const returnsPerSecond = 200
+const usual = { firstMs: 500, mostMs: 10_000, waitMs: 250, jitterMs: 750, missedMs: 2_000, hungUpMs: 2_000 }
 const opensAtOnce = 20
 
 type Page = { version: () => number; isLive: () => boolean; caughtUpAt: () => number | undefined }
@@ -37,9 +46,9 @@ const counts = { reads: 0, failedReads: 0 }
 let failedConnects: Record<string, number> = {}
 const pages: Page[] = []
 
-function openPage({ url, eventId }: PagesOptions, cookie: string): Promise<Page> {
+function openPage({ url, firstUrl = url, eventId }: PagesOptions, cookie: string): Promise<Page> {
   const headers = { cookie, origin: url }
-  const socket: Socket<ServerToClient, ClientToServer> = io(url, {
+  const socket: Socket<ServerToClient, ClientToServer> = io(firstUrl, {
     transports: ['websocket'],
     extraHeaders: headers,
     auth: { protocol: protocolVersion },
@@ -47,6 +56,7 @@ function openPage({ url, eventId }: PagesOptions, cookie: string): Promise<Page>
     reconnectionDelay: usual.firstMs,
     reconnectionDelayMax: usual.mostMs,
   })
+  Object.assign(socket.io, { uri: url })
   const early = new Set<number>()
   let connections = 0
   let version = 0
@@ -57,21 +67,33 @@ function openPage({ url, eventId }: PagesOptions, cookie: string): Promise<Page>
   const spreadMs = () => (connections / returnsPerSecond) * 1_000
   const note = (known: number) => {
     head = Math.max(head, known)
-    if (version < head) readSoon()
+    if (version < head) catchUpSoon()
     else if (isJoined && (caughtUpAt === undefined || caughtUpAt < beganAt)) caughtUpAt = Date.now()
   }
-  const readSoon = () => {
-    timer ??= setTimeout(
-      () => void read(),
-      usual.waitMs + Math.random() * Math.max(usual.jitterMs, spreadMs()),
-    )
+  const catchUpSoon = () => {
+    timer ??= setTimeout(catchUp, usual.waitMs + Math.random() * usual.jitterMs)
   }
-  const advance = () => {
+  const catchUp = () => {
+    if (version >= head) return done()
+    if (version === 0 || !socket.connected) return readLater()
+    socket.timeout(usual.missedMs).emit('missed', { eventId, version }, (late, answer) => {
+      if (late || !answer.messages) return readLater()
+      for (const message of answer.messages) take(versionOf(message))
+      done()
+    })
+  }
+  /** The first read is not one of those that come back together. */
+  const readLater = () => void setTimeout(() => void read(), version === 0 ? 0 : Math.random() * spreadMs())
+  /** A message says what changed since the one before it, and may arrive before that one. */
+  const take = (newer: number) => {
+    early.add(newer)
     while (early.delete(version + 1)) version++
   }
-  const read = async () => {
+  const done = () => {
     timer = undefined
-    if (version >= head) return note(version)
+    note(version)
+  }
+  const read = async () => {
     counts.reads++
     try {
       const answer = await fetch(`${url}/api/events/${eventId}`, { headers })
@@ -80,27 +102,32 @@ function openPage({ url, eventId }: PagesOptions, cookie: string): Promise<Page>
     } catch {
       counts.failedReads++
     }
-    advance()
-    note(version)
+    take(version)
+    done()
+  }
+  const spread = () => {
+    socket.io.randomizationFactor(1)
+    socket.io.reconnectionDelay(Math.max(usual.firstMs, spreadMs() / 2))
+    socket.io.reconnectionDelayMax(Math.max(usual.mostMs, spreadMs()))
   }
   const join = () => {
     socket.timeout(5_000).emit('join', (late, answer) => {
       if (late) return void socket.disconnect().connect()
       connections = Math.max(connections, answer.connections ?? 0)
-      socket.io.randomizationFactor(1)
-      socket.io.reconnectionDelay(Math.max(usual.firstMs, spreadMs() / 2))
-      socket.io.reconnectionDelayMax(Math.max(usual.mostMs, spreadMs()))
+      spread()
       isJoined = true
       note(answer.active[eventId] ?? 0)
     })
     socket.emit('watch', { eventId }, (answer) => answer.ok && note(answer.version))
   }
   socket.on('live', (message) => {
-    if (message.type === 'heartbeat') return note(message.active?.[eventId] ?? message.event?.version ?? 0)
+    if (message.type === 'heartbeat') {
+      connections = Math.max(connections, message.connections ?? 0)
+      spread()
+      return note(message.active?.[eventId] ?? message.event?.version ?? 0)
+    }
     if (!('eventId' in message) || !('version' in message) || message.eventId !== eventId) return
-    // A message says what changed since the one before it, and may arrive before that one.
-    early.add(message.version)
-    advance()
+    take(message.version)
     note(message.version)
   })
   socket.on('connect', join)

@@ -58,6 +58,6 @@ async function fetchAsPage(address: string, request: RequestInit): Promise<Respo
   const first = await fetch(address, request).catch(() => undefined)
   const isFromProxy = first && [502, 503, 504].includes(first.status) && !first.headers.has('retry-after')
   if (first && !isFromProxy) return first
-  await delay(300 * (1 + Math.random()))
+  await delay(600 * (1 + Math.random()))
   return fetch(address, request).catch(() => undefined)
 }
