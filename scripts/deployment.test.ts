@@ -13,8 +13,8 @@ const fixedInContainers = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'LOG_FILE', '
 
 const composeFile = read('docker-compose.yml')
 const [sharedByServers = ''] = composeFile.split('\nservices:\n')
-const passedToServers = [...sharedByServers.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name = '']) => name)
-const explained = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+const passedToServers = [...sharedByServers.matchAll(/^ {4}([A-Z\d_]+): /gm)].map(([, name = '']) => name)
+const explained = [...read('.env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name = '']) => name)
 
 describe('docker-compose.yml', () => {
   test('passes every variable that a server reads when the image does not fix it', () => {
@@ -23,7 +23,7 @@ describe('docker-compose.yml', () => {
   })
 
   test('takes no variable from outside when .env.example does not explain it', () => {
-    const taken = [...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+    const taken = [...composeFile.matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name = '']) => name)
     expect(taken.length).toBeGreaterThan(20)
     expect(taken.filter((name) => !explained.includes(name))).toEqual([])
   })

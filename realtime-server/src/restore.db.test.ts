@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -14,6 +14,7 @@ import type { Database } from '#core/db/database.ts'
 import { openEmbeddedDatabase } from '#core/db/embedded-database.ts'
 import { openDatabase } from '#core/db/open-database.ts'
 import { makeFullGuild } from '#testing/full-guild.ts'
+import { startS3Server } from '#testing/s3-server.ts'
 import { bundleServer } from '#testing/server-bundle.ts'
 import { createBareDatabase } from '#testing/test-database.ts'
 
@@ -75,6 +76,31 @@ test('npm run restore refuses a database in use, keeps what it replaces, and can
   const back = await openPostgres(url)
   onTestFinished(back.close)
   expect(await back.prisma.event.findUnique({ where: { id: eventId } })).toBeNull()
+})
+
+test('npm run restore fetches a backup that only the storage has, and lists what is there', async () => {
+  const s3 = await startS3Server()
+  onTestFinished(s3.close)
+  const url = await createBareDatabase(inject('templateDatabase'))
+  const db = await openPostgres(url)
+  const { eventId } = await makeFullGuild(db)
+  const elsewhere = makeFolder()
+  const order = { kind: 'daily', now: new Date() } as const
+  const made = await makeBackup({ db, dataDir: '', logger }, { folder: elsewhere, keep: 14 }, order)
+  const name = made?.name ?? ''
+  await db.prisma.event.delete({ where: { id: eventId } })
+  await db.close()
+  s3.objects.set(`gilde/raidtisch/${name}`, await readFile(path.join(elsewhere, name)))
+  const environment = { ...s3.variables, DATABASE_URL: url, BACKUP_DIR: makeFolder() }
+
+  const listed = await run('restore', environment, 's3:')
+  expect(listed).toMatchObject({ code: 1, err: expect.stringContaining(`s3:${name}`) as string })
+  const wrong = await run('restore', { ...environment, BACKUP_S3_SECRET: 'another' }, `s3:${name}`)
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('SignatureDoesNotMatch') as string })
+  expect(await run('restore', environment, `s3:${name}`)).toMatchObject({ code: 0, err: '' })
+  const restored = await openPostgres(url)
+  onTestFinished(restored.close)
+  expect(await restored.prisma.event.findUnique({ where: { id: eventId } })).not.toBeNull()
 })
 
 test('npm run move-to-postgres copies every row of the embedded database, and refuses a PostgreSQL in use', async () => {

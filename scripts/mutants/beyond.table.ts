@@ -6,6 +6,7 @@ const again = 'frontend/src/features/events/form/first-values.test.ts'
 const names = 'shared-types/src/live/apply-names.test.ts'
 const signups = `${server}/modules/signups/signup.commands.db.test.ts`
 
+const backups = `${server}/modules/backups`
 const departed = `${server}/modules/signups/departed-member.db.test.ts`
 const ownParticipation = `${server}/modules/member-stats/own-participation.db.test.ts`
 
@@ -110,5 +111,45 @@ export const beyondMutants = [
   ]),
   faults(ownParticipation, `${server}/modules/member-stats/member-stats.queries.ts`, [
     ['leaves out what is ahead, cancelled, or only reserved', ", not(isCalledOff('e'))", ''],
+  ]),
+  faults(
+    'frontend/src/features/settings/backups/BackupsCard.test.tsx',
+    'frontend/src/features/settings/backups/BackupsCard.tsx',
+    [['Backups that are %s have a notice', '> backupTooOldMs', '> 2 * backupTooOldMs']],
+  ),
+  faults(
+    'frontend/src/features/settings/backups/BackupsCard.test.tsx',
+    'frontend/src/features/settings/backups/backup.queries.ts',
+    [
+      [
+        'A restore that another admin has begun is shown until the server says that it is over',
+        'state.data?.isRestoring ? askWhileRestoringMs : askAgainMs',
+        'state.data ? askAgainMs : askWhileRestoringMs',
+      ],
+    ],
+  ),
+  faults(`${backups}/backup-copies.db.test.ts`, `${backups}/backup-copies.commands.ts`, [
+    [
+      'are copied once, byte by byte, and so many of each kind are kept there, too',
+      'backupsBeyond(newestFirst, keep)',
+      'backupsBeyond(newestFirst, keep + 1)',
+    ],
+    [
+      'that are damaged are not copied, and the others are',
+      "=== 'damaged') return false",
+      "=== 'newer') return false",
+    ],
+  ]),
+  faults(`${backups}/restored-audit-log.db.test.ts`, `${server}/core/db/backup/kept-audit-log.ts`, [
+    [
+      'that was set up anew keeps the chain of the backup, and has its own entries behind it',
+      'if (isWhole && isContinued) return true',
+      'if (isWhole) return true',
+    ],
+    [
+      'whose log was changed by hand takes the sealed entries of the backup, and says that it was changed',
+      'if (isWhole && isContinued) return true',
+      'if (isContinued) return true',
+    ],
   ]),
 ].flat()

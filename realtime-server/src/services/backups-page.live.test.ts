@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tomorrow } from '#testing/factories.ts'
 import { type Person, personAt } from '#testing/person.ts'
 import { rewrittenBackup } from '#testing/rewritten-backup.ts'
+import { startS3Server } from '#testing/s3-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type LocalServer, startServer } from '#testing/test-server.ts'
 
@@ -18,10 +19,12 @@ import { type LocalServer, startServer } from '#testing/test-server.ts'
 
 const discord = await startDiscordEmulator({ port: 0, members: 0 })
 const { url: databaseUrl } = await createTestDatabase()
+const s3 = await startS3Server()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'rt-page-'))
 
 afterAll(async () => {
   await discord.close()
+  await s3.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -41,7 +44,11 @@ describe.each([
   let backups: string
 
   beforeAll(async () => {
-    server = await startServer({ discord, variables: { ...variables, SERVICES: 'web,live,discord' } })
+    s3.objects.clear()
+    server = await startServer({
+      discord,
+      variables: { ...variables, ...s3.variables, SERVICES: 'web,live,discord,scheduler' },
+    })
     backups = server.context.env.BACKUP_DIR ?? ''
     lena = await server.signIn('lena')
   })
@@ -52,6 +59,8 @@ describe.each([
       isOn: true,
       backups: [],
       failure: null,
+      storage: { place: expect.stringContaining('raidtisch-backups at 127.0.0.1') as string },
+      copyFailure: null,
       lastRestore: null,
       isRestoring: false,
     })
@@ -110,6 +119,18 @@ describe.each([
     expect(await lena.call(`POST /api/backups/${name}/restore`)).toMatchObject({ status: 200 })
   })
 
+  test('a backup is copied to the storage by itself, and restored from there when the folder has lost it', async () => {
+    const { name } = await lena.ask(backupsContract.make, {})
+    const placesOf = async () =>
+      (await lena.ask(backupsContract.list, {})).backups.find((one) => one.name === name)?.places
+    await expect.poll(placesOf, { timeout: 60_000, interval: 500 }).toEqual(['folder', 'storage'])
+    await rm(path.join(backups, name))
+    expect(await placesOf()).toEqual(['storage'])
+    expect(await lena.ask(backupsContract.check, { params: { name } })).toMatchObject({ name })
+    expect(await lena.call(`POST /api/backups/${name}/restore`)).toMatchObject({ status: 200 })
+    expect(await placesOf()).toEqual(['folder', 'storage'])
+  })
+
   test('only a name that the folder lists is read', async () => {
     const { name } = await lena.ask(backupsContract.make, {})
     const outside = path.join(path.dirname(backups), name)
@@ -142,11 +163,8 @@ describe.each([
     await writeFile(backups, '')
     expect(await lena.call(make)).toMatchObject({ status: 500, code: 'backup_failed' })
     const unreadable = await lena.ask(backupsContract.list, {})
-    expect(unreadable).toMatchObject({
-      isOn: true,
-      backups: [],
-      failure: { message: expect.any(String) as string },
-    })
+    expect(unreadable).toMatchObject({ isOn: true, failure: { message: expect.any(String) as string } })
+    expect(unreadable.backups.filter(({ places }) => places.includes('folder'))).toEqual([])
     await rm(backups)
     await rename(away, backups)
     expect((await lena.ask(backupsContract.list, {})).failure?.message).toMatch(/^EEXIST/)

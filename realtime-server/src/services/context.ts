@@ -7,6 +7,7 @@ import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { Outbox } from '#core/outbox/outbox.ts'
 import type { RedisHub } from '#core/redis/redis.ts'
+import type { ObjectStorage } from '#core/storage/object-storage.ts'
 import type { Sessions } from '#core/sessions/session.ts'
 import type { ActorResolver } from '#modules/auth/auth.queries.ts'
 import type { Restorer } from '#modules/backups/restore.commands.ts'
@@ -31,6 +32,8 @@ export type ServiceContext = {
   sockets: SocketServer
   boards: BoardServer
   restorer: Restorer
+  /** Where copies of backups are; null without one. */
+  storage: ObjectStorage | null
 }
 
 export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'>

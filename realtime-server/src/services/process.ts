@@ -13,6 +13,7 @@ import type { OutageFilter } from '#core/process/outage-filter.ts'
 import { createStopSteps } from '#core/process/stop-steps.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { openRedis } from '#core/redis/redis.ts'
+import { openStorage } from '#core/storage/object-storage.ts'
 import { openSessions } from '#core/sessions/session.ts'
 import { createActorResolver } from '#modules/auth/auth.queries.ts'
 import { createEventHeads } from '#modules/events/event-heads.queries.ts'
@@ -98,6 +99,7 @@ export async function startProcess(
     findActor: actors.findActor,
     sockets,
     restorer,
+    storage: openStorage(env),
   }
   const requests = followRequests(base.http)
   const boards = await startBoards(base)
@@ -144,6 +146,7 @@ export async function startProcess(
     await step('live connections', () => sockets.close())
     await step('live messages', () => live.stop())
     await step('the outbox', () => outbox.stop())
+    base.storage?.close()
     if (metrics) metrics.close()
     context.http.closeAllConnections()
     stopWatching?.()

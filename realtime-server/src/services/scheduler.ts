@@ -3,6 +3,7 @@ import { housekeepingJobs } from '#core/jobs/housekeeping.ts'
 import { runDue, type ScheduledJob } from '#core/jobs/schedule.ts'
 import { voiceCheckJobs } from '#modules/attendance/voice-check.jobs.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
+import { startBackupCopies } from '#modules/backups/backup-copies.jobs.ts'
 import { startDailyBackups } from '#modules/backups/backup.jobs.ts'
 import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
@@ -27,6 +28,7 @@ export function startScheduler(context: ServiceContext): Service {
   const { db, clock, logger, sockets } = context
   const sealer = startAuditSealer({ db, publisher: sockets, logger })
   const backups = startDailyBackups(context)
+  const copies = startBackupCopies(context)
   const jobs = scheduledJobs(context)
   let current: Promise<unknown> = Promise.resolve()
   const looking = new Cron('*/5 * * * * *', { timezone: 'UTC', protect: true }, async () => {
@@ -38,6 +40,7 @@ export function startScheduler(context: ServiceContext): Service {
       looking.stop()
       await current
       await backups.stop()
+      await copies.stop()
       await sealer.stop()
     },
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backupKinds } from '../domain/backup-kinds.ts'
+import { backupKinds, storageFaultKinds } from '../domain/backup-kinds.ts'
 import { contract } from './contract.ts'
 import { Done } from './entities.ts'
 
@@ -13,6 +13,8 @@ export const Backup = z
     kind: z.enum(backupKinds),
     createdAt: Moment,
     bytes: Count,
+    /** Where it is: in the server's folder, in the storage, or both. */
+    places: z.array(z.enum(['folder', 'storage'])).min(1),
   })
   .meta({ id: 'Backup' })
 export type Backup = z.output<typeof Backup>
@@ -38,6 +40,12 @@ export const BackupList = z
     backups: z.array(Backup),
     /** Why the last backup failed; null when it did not. */
     failure: z.strictObject({ at: Moment, message: z.string() }).nullable(),
+    /** Where copies go; null while no storage is set. */
+    storage: z.strictObject({ place: z.string() }).nullable(),
+    /** Why backups are not copied, or why the storage does not say which it has; null when all is well. */
+    copyFailure: z
+      .strictObject({ at: Moment, kind: z.enum(storageFaultKinds), message: z.string() })
+      .nullable(),
     lastRestore: LastRestore.nullable(),
     /** The server is about to stop for a restore; once it answers false again, that is over. */
     isRestoring: z.boolean(),
@@ -85,6 +93,7 @@ export const backupsContract = {
     params: NamedBackup,
     response: BackupContents,
     errors: [
+      'storage_failing',
       'forbidden',
       'backup_shared',
       'backup_not_found',
@@ -108,6 +117,7 @@ export const backupsContract = {
       'backup_damaged',
       'backup_newer',
       'backup_other_guild',
+      'storage_failing',
       'backup_running',
       'database_in_use',
     ],

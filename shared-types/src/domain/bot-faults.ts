@@ -36,6 +36,8 @@ export const botFaultKinds = [
   'board_stuck',
   /** Nor this: the last backup could not be written. */
   'backup_failed',
+  /** Nor this: backups are not copied to the storage. */
+  'backup_copy_failed',
 ] as const
 export type BotFaultKind = (typeof botFaultKinds)[number]
 
@@ -47,4 +49,5 @@ export const faultsForAdmins: readonly BotFaultKind[] = [
   'rejected',
   'board_stuck',
   'backup_failed',
+  'backup_copy_failed',
 ]

@@ -65,6 +65,8 @@ export const errorStatus = {
   database_in_use: 409,
   /** The disk is full, for example. */
   backup_failed: 500,
+  /** The backup is in the storage alone, which does not give it out. */
+  storage_failing: 502,
   internal: 500,
   unavailable: 503,
 } as const

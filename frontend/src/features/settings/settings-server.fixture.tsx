@@ -47,7 +47,15 @@ export function serveSettings() {
     [get]: saved,
     'GET /api/stats/events': eventFigures(),
     'GET /api/bot-status/{serverId}': wellBot,
-    'GET /api/backups': { isOn: true, backups: [], failure: null, lastRestore: null, isRestoring: false },
+    'GET /api/backups': {
+      isOn: true,
+      backups: [],
+      failure: null,
+      storage: null,
+      copyFailure: null,
+      lastRestore: null,
+      isRestoring: false,
+    },
   }))
   return { served, sent: () => served.changes().map(({ body }) => body) }
 }

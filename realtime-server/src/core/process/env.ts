@@ -3,6 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import path from 'node:path'
 import { z } from 'zod'
 import { exitCodes, StartError } from './start-error.ts'
+import { storageFaults, storageVariables } from './storage-settings.ts'
 
 const services = ['web', 'live', 'board', 'discord', 'scheduler'] as const
 export type ServiceName = (typeof services)[number]
@@ -61,6 +62,7 @@ const schema = z.object({
     .max(1_000)
     .default(14),
   BACKUP_HOUR: z.coerce.number('must be an hour from 0 to 23').int().min(0).max(23).default(5),
+  ...storageVariables,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
   SESSION_SECRET: z
     .string()
@@ -224,7 +226,7 @@ function contradictions(env: z.infer<typeof withoutCredentials>): SettingFault[]
       sentence:
         'SESSION_SECRET is missing: all processes on one database must share it. Make one with: openssl rand -hex 32',
     })
-  return faults
+  return [...faults, ...storageFaults(env)]
 }
 
 function missingDiscord(given: Source): SettingFault[] {

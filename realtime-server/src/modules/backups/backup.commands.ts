@@ -7,10 +7,17 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import type { Logger } from '#core/process/logger.ts'
+import type { ObjectStorage } from '#core/storage/object-storage.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { authorizeBackups, type BackupEnv, backupScope } from './backup.queries.ts'
 
-export type BackupDeps = ChangeDeps & { env: BackupEnv; clock: Clock; logger: Logger }
+/** `storage`: where copies of backups are; null without one. */
+export type BackupDeps = ChangeDeps & {
+  env: BackupEnv
+  clock: Clock
+  logger: Logger
+  storage: ObjectStorage | null
+}
 
 type Order = { kind: BackupKind; unlessSince?: Date }
 
@@ -18,7 +25,7 @@ type Order = { kind: BackupKind; unlessSince?: Date }
  * Makes a backup; null when somebody else made it since `unlessSince`. A failure is shown to admins until a backup
  * succeeds. Refuses with `backups_off` and `backup_running`.
  */
-export async function backUp(deps: BackupDeps, order: Order): Promise<BackupEntry | null> {
+export async function backUp(deps: Omit<BackupDeps, 'storage'>, order: Order): Promise<BackupEntry | null> {
   const { db, outbox, env, clock, logger } = deps
   const { BACKUP_DIR: folder = refuse('backups_off'), BACKUP_KEEP: keep, DATA_DIR: dataDir } = env
   const faults = { db, outbox, serverId: env.DISCORD_GUILD_ID }

@@ -94,10 +94,12 @@ describe('Backups', () => {
     expect(both[1]).toMatchObject({ reason: { code: 'backup_running' } })
     const off = backUp({ ...deps(), env: envOf(undefined) }, { kind: 'manual' })
     await expect(off).rejects.toMatchObject({ code: 'backups_off' })
-    expect(await getBackupList(db, envOf(undefined), now)).toEqual({
+    expect(await getBackupList({ db, env: envOf(undefined), storage: null }, now)).toEqual({
       isOn: false,
       backups: [],
       failure: null,
+      storage: null,
+      copyFailure: null,
     })
   })
 

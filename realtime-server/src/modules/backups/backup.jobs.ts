@@ -7,7 +7,7 @@ import { cronSlots } from '#core/jobs/schedule.ts'
 import type { Env } from '#core/process/env.ts'
 import { backUp, type BackupDeps } from './backup.commands.ts'
 
-type DailyDeps = BackupDeps & { env: Pick<Env, 'BACKUP_HOUR'> }
+type DailyDeps = Omit<BackupDeps, 'storage'> & { env: Pick<Env, 'BACKUP_HOUR'> }
 
 const againMs = 10 * 60_000
 /** Longer than a day, because a change of summer time makes one of 25 hours. */

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import type { BackupContents, BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
-import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { BackupFileError } from '#core/db/backup/backup-file.ts'
 import { type BackupEntry, listBackups } from '#core/db/backup/backup-folder.ts'
 import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
 import { countGuilds } from '#core/db/count-guilds.ts'
 import type { Database } from '#core/db/database.ts'
-import { displayName } from '#core/db/display-name.ts'
 import { asInt, type SqlRunner } from '#core/db/sql.ts'
 import { refuse } from '#core/errors.ts'
 import type { Env } from '#core/process/env.ts'
+import { type ObjectStorage, StorageError } from '#core/storage/object-storage.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { fetchCopy, findCopiesLately, findCopyFailure, presentCopyFailure } from './backup-copies.queries.ts'
 
 export type BackupEnv = Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEEP' | 'DATA_DIR' | 'DISCORD_GUILD_ID'>
 
@@ -41,84 +41,84 @@ export async function authorizeBackups(db: Pick<Database, 'pool'>, actor: Actor)
   if ((await countGuilds(db)) > 1) refuse('backup_shared')
 }
 
-/** A folder that cannot be read is a failure, too. */
+type ListDeps = { db: Pick<Database, 'prisma'>; env: BackupEnv; storage: ObjectStorage | null }
+
+/** A folder that cannot be read is a failure, too; a storage that does not answer hides only its own. */
 export async function getBackupList(
-  { prisma }: Pick<Database, 'prisma'>,
-  env: BackupEnv,
+  { db, env, storage }: ListDeps,
   now: Date,
 ): Promise<Omit<BackupList, 'lastRestore' | 'isRestoring'>> {
-  const fault = await prisma.botFault.findFirst({
+  const fault = await db.prisma.botFault.findFirst({
     where: { serverId: env.DISCORD_GUILD_ID, scope: backupScope, resolvedAt: null },
   })
-  const failure = fault && { at: fault.lastAt.toISOString(), message: fault.message }
-  const isOn = env.BACKUP_DIR !== undefined
-  try {
-    return { isOn, backups: (await findBackups(env)).map(presentBackup), failure }
-  } catch (error) {
-    const { message } = error as NodeJS.ErrnoException
-    return { isOn, backups: [], failure: failure ?? { at: now.toISOString(), message } }
-  }
-}
-
-const shownForMs = 24 * 60 * 60_000
-
-const RestoreDetails = z.object({
-  createdAt: z.iso.datetime(),
-  backupBefore: z.string().nullable().default(null),
-  failure: z.string().nullable().default(null),
-})
-
-/** What the last restore that an admin asked for led to: the log has it, whichever process restored. */
-export async function findLastRestore(
-  { sql }: SqlRunner,
-  serverId: string,
-  now: Date,
-): Promise<BackupList['lastRestore']> {
-  const row = await sql
-    .selectFrom('auditLog')
-    .innerJoin('chatUser as person', 'person.id', 'auditLog.userId')
-    .select([
-      'auditLog.targetId',
-      'auditLog.createdAt',
-      'auditLog.details',
-      displayName('person').as('byName'),
-    ])
-    .where('auditLog.serverId', '=', serverId)
-    .where('auditLog.action', 'in', ['backup_restored', 'backup_restore_failed'])
-    .where('auditLog.success', '=', true)
-    .where('auditLog.createdAt', '>', new Date(now.getTime() - shownForMs))
-    .orderBy('auditLog.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const details = RestoreDetails.safeParse(row?.details).data
-  if (!row || !details) return null
-  const { createdAt, backupBefore: before, failure } = details
+  let failure = fault && { at: fault.lastAt.toISOString(), message: fault.message }
+  const inFolder = await findBackups(env).catch(({ message }: Error) => {
+    failure ??= { at: now.toISOString(), message }
+    return []
+  })
+  let copyFailure = storage && (await findCopyFailure(db, env.DISCORD_GUILD_ID))
+  const copies = storage
+    ? await findCopiesLately(storage).catch((error: unknown) => {
+        copyFailure ??= presentCopyFailure(error, now)
+        return []
+      })
+    : []
   return {
-    at: row.createdAt.toISOString(),
-    name: row.targetId ?? '',
-    createdAt,
-    byName: row.byName,
-    before,
+    isOn: env.BACKUP_DIR !== undefined,
+    backups: presentPlaces(inFolder, copies),
     failure,
+    storage: storage && { place: storage.place },
+    copyFailure,
   }
 }
 
-export function presentBackup({ name, kind, createdAt, bytes }: BackupEntry): BackupList['backups'][number] {
-  return { name, kind, createdAt: createdAt.toISOString(), bytes }
+/** Each backup once, newest first, with where it is. */
+function presentPlaces(
+  inFolder: readonly BackupEntry[],
+  copies: readonly BackupEntry[],
+): BackupList['backups'] {
+  const isIn = (list: readonly BackupEntry[], name: string) => list.some((one) => one.name === name)
+  return [...inFolder, ...copies.filter(({ name }) => !isIn(inFolder, name))]
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map((entry) =>
+      presentBackup(entry, [
+        ...(isIn(inFolder, entry.name) ? (['folder'] as const) : []),
+        ...(isIn(copies, entry.name) ? (['storage'] as const) : []),
+      ]),
+    )
 }
 
-/** The path of the backup with this name. Refuses with `backup_not_found` when the folder lists no such name. */
-export async function getBackupFile(env: BackupEnv, name: string): Promise<string> {
-  const entry = (await findBackups(env)).find((one) => one.name === name) ?? refuse('backup_not_found')
-  return path.join(env.BACKUP_DIR ?? '', entry.name)
+export function presentBackup(
+  { name, kind, createdAt, bytes }: BackupEntry,
+  places: BackupList['backups'][number]['places'] = ['folder'],
+): BackupList['backups'][number] {
+  return { name, kind, createdAt: createdAt.toISOString(), bytes, places }
+}
+
+/**
+ * The path of the backup with this name; one that is in the storage alone is brought into the folder first. Refuses with
+ * `backup_not_found` when neither lists such a name, and with `storage_failing`.
+ */
+export async function getBackupFile({ env, storage }: Omit<ListDeps, 'db'>, name: string): Promise<string> {
+  const { BACKUP_DIR: folder = refuse('backup_not_found') } = env
+  const entry = (await findBackups(env)).find((one) => one.name === name)
+  if (entry) return path.join(folder, entry.name)
+  const file = storage
+    ? await fetchCopy(storage, folder, name).catch((error: unknown) => {
+        if (error instanceof StorageError) return refuse('storage_failing', error.message)
+        throw error
+      })
+    : null
+  return file ?? refuse('backup_not_found')
 }
 
 /**
  * Reads the whole file. Refuses with `backup_damaged`, `backup_newer` or `backup_other_guild` when an admin of this guild
  * cannot restore it.
  */
-export async function getBackupContents(env: BackupEnv, name: string): Promise<BackupContents> {
-  const file = await getBackupFile(env, name)
+export async function getBackupContents(deps: Omit<ListDeps, 'db'>, name: string): Promise<BackupContents> {
+  const { env } = deps
+  const file = await getBackupFile(deps, name)
   const { header, guildIds } = await checkBackup(file).catch((error: unknown) => {
     if (error instanceof BackupFileError) return refuse(`backup_${error.reason}`, error.message)
     throw error

@@ -1,13 +1,8 @@
 import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contract'
 import type { Routes } from '#transports/http/routes.ts'
 import { type BackupDeps, makeManualBackup } from './backup.commands.ts'
-import {
-  authorizeBackups,
-  findLastRestore,
-  getBackupContents,
-  getBackupList,
-  presentBackup,
-} from './backup.queries.ts'
+import { authorizeBackups, getBackupContents, getBackupList, presentBackup } from './backup.queries.ts'
+import { findLastRestore } from './last-restore.queries.ts'
 import { requestRestore, type Restorer } from './restore.commands.ts'
 
 export function registerBackupRoutes(routes: Routes, deps: BackupDeps & { restorer: Restorer }): void {
@@ -16,12 +11,12 @@ export function registerBackupRoutes(routes: Routes, deps: BackupDeps & { restor
     await authorizeBackups(db, actor)
     const isRestoring = restorer.state() === 'restoring'
     const lastRestore = await findLastRestore(db, env.DISCORD_GUILD_ID, clock.now())
-    return { ...(await getBackupList(db, env, clock.now())), lastRestore, isRestoring }
+    return { ...(await getBackupList(deps, clock.now())), lastRestore, isRestoring }
   })
   routes.guild(backupsContract.make, async (_, actor) => presentBackup(await makeManualBackup(deps, actor)))
   routes.guild(backupsContract.check, async ({ params }, actor) => {
     await authorizeBackups(db, actor)
-    return getBackupContents(env, params.name)
+    return getBackupContents(deps, params.name)
   })
   routes.guild(backupsContract.restore, async ({ params }, actor) => {
     await requestRestore(deps, actor, params.name)

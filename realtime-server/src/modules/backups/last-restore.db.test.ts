@@ -3,7 +3,7 @@ import { recordAudit, systemActor } from '#core/audit.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { actorOf, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { findLastRestore } from './backup.queries.ts'
+import { findLastRestore } from './last-restore.queries.ts'
 
 const { db } = await createTestDatabase()
 

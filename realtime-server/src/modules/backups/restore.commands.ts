@@ -25,11 +25,11 @@ export async function requestRestore(
   actor: Actor,
   name: string,
 ): Promise<void> {
-  const { db, env, restorer } = deps
+  const { db, restorer } = deps
   await authorizeBackups(db, actor)
   refuseUnlessIdle(restorer)
-  const { createdAt } = await getBackupContents(env, name)
-  const file = await getBackupFile(env, name)
+  const { createdAt } = await getBackupContents(deps, name)
+  const file = await getBackupFile(deps, name)
   if (db.connectionString !== null && (await countOtherConnections(db.connectionString)) > 0)
     refuse('database_in_use')
   await change(deps, (tx) =>

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brokenDatabases, brokenRedis } from './broken-databases.fixture.ts'
 import { brokenDiscord } from './broken-discord.fixture.ts'
 import { brokenAddresses, brokenMachines, brokenSettings } from './broken-settings.fixture.ts'
+import { brokenStorage } from './broken-storage.fixture.ts'
 import { examine, type ExaminationDeps } from './examination.ts'
 import type { Finding } from './finding.ts'
 import { type SetUp, startSetUp } from '#testing/doctor-set-up.ts'
@@ -39,6 +40,7 @@ describe.each([
   ['the machine', brokenMachines],
   ['the database', brokenDatabases],
   ['Redis', brokenRedis],
+  ['the storage', brokenStorage],
   ['Discord', brokenDiscord],
   ['the address', brokenAddresses],
 ])('of %s', (_, table) => {

@@ -1,3 +1,4 @@
+import { openStorage } from '#core/storage/object-storage.ts'
 import type { UsableSettings } from '#core/process/env.ts'
 import { checkAddress } from './address.check.ts'
 import { checkPostgres, type DatabaseResult } from './database.check.ts'
@@ -6,6 +7,7 @@ import { checkEmbedded } from './embedded.check.ts'
 import type { CheckResult } from './finding.ts'
 import { checkMachine, type MachineDeps } from './machine.check.ts'
 import { checkRedis } from './redis.check.ts'
+import { checkStorage } from './storage.check.ts'
 import { checkSettings } from './setting.check.ts'
 
 export type Section = CheckResult & { readonly about: string }
@@ -22,10 +24,12 @@ export async function examine(
   deps: ExaminationDeps,
 ): Promise<Section[]> {
   const { settings, ...bySettings } = checkSettings(source, deps.isLocal)
-  const [machine, database, redis, address] = await Promise.all([
+  const storage = openStorage(settings)
+  const [machine, database, redis, copies, address] = await Promise.all([
     checkMachine(settings, deps),
     checkDatabase(settings, deps),
     settings.REDIS_URL === undefined ? undefined : checkRedis(settings.REDIS_URL),
+    storage ? checkStorage(storage) : undefined,
     checkAddress(settings),
   ])
   const discord =
@@ -37,6 +41,7 @@ export async function examine(
     ['This machine', machine],
     ['Database', database],
     ['Redis', redis],
+    ['Copies of backups', copies],
     ['Discord', discord],
     ['Address', address],
   ]

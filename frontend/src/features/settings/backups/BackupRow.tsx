@@ -10,15 +10,17 @@ import { RestoreButton } from './RestoreButton.tsx'
 import { useContentsText } from './use-contents-text.ts'
 import { formatBytes } from './format-bytes.ts'
 
-type BackupRowProps = { backup: Backup; isRestoring: boolean }
+type BackupRowProps = { backup: Backup; hasStorage: boolean; isRestoring: boolean }
 
 /** One backup, and what a check of its file has said. */
-export function BackupRow({ backup, isRestoring }: BackupRowProps) {
-  const { name, kind, createdAt, bytes } = backup
+export function BackupRow({ backup, hasStorage, isRestoring }: BackupRowProps) {
+  const { name, kind, createdAt, bytes, places } = backup
   const { t } = useTranslation('settings-backups')
   const language = useLanguage()
   const check = useCheckBackup(name)
   const when = formatOwnMoment(createdAt, language)
+  const [place = 'folder'] = places
+  const where = places.length > 1 ? 'both' : place
   return (
     <li className="grid gap-2 rounded-control bg-raised px-3 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -28,6 +30,7 @@ export function BackupRow({ backup, isRestoring }: BackupRowProps) {
           </time>
           <Badge tone={kind === 'daily' ? 'accent' : 'idle'}>{t(`kind.${kind}`)}</Badge>
           <span className="text-meta text-muted tabular-nums">{formatBytes(bytes, language)}</span>
+          {hasStorage && <span className="text-meta text-muted">{t(`place.${where}`)}</span>}
         </div>
         <div className="flex gap-2">
           <Button

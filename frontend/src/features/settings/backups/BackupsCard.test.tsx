@@ -17,12 +17,15 @@ const made = (hoursAgo: number, changes: Partial<Backup> = {}): Backup => ({
   kind: 'daily',
   createdAt: new Date(Date.now() - hoursAgo * hour).toISOString(),
   bytes: 1_234_567,
+  places: ['folder'],
   ...changes,
 })
 const listing = (changes: Partial<AnswerOf<typeof list>> = {}): AnswerOf<typeof list> => ({
   isOn: true,
   backups: [made(3), made(20, { kind: 'manual' })],
   failure: null,
+  storage: null,
+  copyFailure: null,
   lastRestore: null,
   isRestoring: false,
   ...changes,
@@ -83,6 +86,28 @@ test.each([
   expect(card.queryAllByRole('button', { name: 'Jetzt sichern' })).toHaveLength(isOff ? 0 : 1)
   const reason = 'failure' in changes ? 1 : 0
   expect(card.queryAllByText(/ENOSPC: no space left/)).toHaveLength(reason)
+})
+
+test('Where each backup is stands in the list when there is a storage, and what is wrong with it says what to do', async () => {
+  const place = 'raidtisch-backups at s3.example.org'
+  const backups = (['both', 'folder', 'storage'] as const).map((where, index) =>
+    made(index + 1, { places: where === 'both' ? ['folder', 'storage'] : [where] }),
+  )
+  const copyFailure = {
+    at: new Date().toISOString(),
+    kind: 'key' as const,
+    message: `${place}: 403 InvalidAccessKeyId`,
+  }
+  const card = await show(listing({ backups, storage: { place }, copyFailure }))
+  expect(await card.findByText('Sicherungen werden nicht in den externen Speicher kopiert.')).toBeTruthy()
+  expect(card.getByText(/Berichtige BACKUP_S3_KEY_ID und BACKUP_S3_SECRET/)).toBeTruthy()
+  expect(card.getByText(/403 InvalidAccessKeyId/)).toBeTruthy()
+  expect(card.getByText(`Kopien gehen nach ${place}.`)).toBeTruthy()
+  expect(rows(card).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Auf dem Server und im externen Speicher'),
+    expect.stringMatching(/Auf dem Server(?! und)/),
+    expect.stringContaining('Nur im externen Speicher'),
+  ])
 })
 
 test('A check says what the backup contains, or what is wrong with it', async () => {

@@ -40,7 +40,7 @@ export function BackupsCard() {
 }
 
 function Backups({ list }: { list: BackupList }) {
-  const { isOn, backups, failure, lastRestore, isRestoring } = list
+  const { isOn, backups, failure, storage, copyFailure, lastRestore, isRestoring } = list
   const { t } = useTranslation(['settings-backups', 'common'])
   const now = useNow(60_000)
   const [newest] = backups
@@ -55,6 +55,14 @@ function Backups({ list }: { list: BackupList }) {
             <RelativeTime isPast iso={failure.at} />: {failure.message}
           </BackupNotice>
         )}
+        {copyFailure && (
+          <BackupNotice
+            title={t('settings-backups:copyFailed')}
+            text={t(`settings-backups:copyHelp.${copyFailure.kind}`)}
+          >
+            <RelativeTime isPast iso={copyFailure.at} />: {copyFailure.message}
+          </BackupNotice>
+        )}
         {isOn && isOld && (
           <BackupNotice title={t('settings-backups:old')} text={t('settings-backups:oldText')} />
         )}
@@ -65,13 +73,19 @@ function Backups({ list }: { list: BackupList }) {
           <p className="text-muted">
             {t('settings-backups:newest')}{' '}
             <RelativeTime isPast iso={newest.createdAt} className="text-strong" />
+            {storage && <span className="ml-3">{t('settings-backups:copiesTo', storage)}</span>}
           </p>
         </div>
       )}
       {newest && (
         <ul aria-label={t('settings-backups:list')} className="grid gap-2">
           {backups.map((backup) => (
-            <BackupRow key={backup.name} backup={backup} isRestoring={isRestoring} />
+            <BackupRow
+              key={backup.name}
+              backup={backup}
+              hasStorage={storage !== null}
+              isRestoring={isRestoring}
+            />
           ))}
         </ul>
       )}

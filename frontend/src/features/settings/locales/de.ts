@@ -211,6 +211,7 @@ const de = {
     rejected: 'Von Discord abgelehnt: {{place}}',
     board_stuck: 'Parties werden nicht übernommen: {{place}}',
     backup_failed: 'Sicherung fehlgeschlagen',
+    backup_copy_failed: 'Sicherungen werden nicht kopiert',
   },
   botHelp: {
     missing_access:
@@ -234,6 +235,8 @@ const de = {
       'Auf dem Board geht nichts verloren, aber Event, Posts und Export zeigen einen älteren Stand. Nach der nächsten Änderung am Board versucht der Server es wieder, sonst alle zehn Minuten. Bleibt es dabei, melde es mit dem Grund darunter.',
     backup_failed:
       'Der Server versucht es alle zehn Minuten wieder. Prüfe, ob im Ordner der Sicherungen Platz ist und der Server dort schreiben darf.',
+    backup_copy_failed:
+      'Die Sicherungen auf dem Server sind davon nicht betroffen. Was zu tun ist, steht unter Sicherungen in den Einstellungen.',
   },
   botPlace: {
     discord: 'ganz Discord',

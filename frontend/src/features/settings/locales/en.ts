@@ -212,6 +212,7 @@ export default {
     rejected: 'Refused by Discord: {{place}}',
     board_stuck: 'Parties aren’t taken over from the board: {{place}}',
     backup_failed: 'Backup failed',
+    backup_copy_failed: 'Backups aren’t copied',
   },
   botHelp: {
     missing_access:
@@ -235,6 +236,7 @@ export default {
       'Nothing on the board is lost, but the event, posts and export show an older state. The server tries again after the next change on the board, otherwise every ten minutes. If it stays like this, report it with the reason below.',
     backup_failed:
       'The server tries again every ten minutes. Check that the backup folder has space and that the server may write there.',
+    backup_copy_failed: 'The backups on the server aren’t affected. Backups in Settings says what to do.',
   },
   botPlace: {
     discord: 'all of Discord',

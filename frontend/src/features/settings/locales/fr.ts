@@ -215,6 +215,7 @@ export default {
     rejected: 'Refusé par Discord : {{place}}',
     board_stuck: 'Les groupes du tableau ne sont pas repris : {{place}}',
     backup_failed: 'Échec de la sauvegarde',
+    backup_copy_failed: 'Les sauvegardes ne sont pas copiées',
   },
   botHelp: {
     missing_access:
@@ -238,6 +239,8 @@ export default {
       'Rien n’est perdu sur le tableau, mais l’événement, les messages et l’export montrent un état plus ancien. Le serveur réessaie après la prochaine modification du tableau, sinon toutes les dix minutes. Si cela persiste, signale-le avec la raison ci-dessous.',
     backup_failed:
       'Le serveur réessaie toutes les dix minutes. Vérifie que le dossier des sauvegardes a de la place et que le serveur peut y écrire.',
+    backup_copy_failed:
+      'Les sauvegardes sur le serveur ne sont pas concernées. La section Sauvegardes des paramètres dit quoi faire.',
   },
   botPlace: {
     discord: 'tout Discord',

@@ -196,6 +196,7 @@ export default {
     rejected: 'Discord가 거부함: {{place}}',
     board_stuck: '보드의 파티가 반영되지 않음: {{place}}',
     backup_failed: '백업 실패',
+    backup_copy_failed: '백업이 복사되지 않음',
   },
   botHelp: {
     missing_access:
@@ -219,6 +220,7 @@ export default {
       '보드의 내용은 사라지지 않지만 이벤트, 게시물, 내보내기에는 이전 상태가 보여요. 서버는 보드가 다음에 바뀔 때, 그 밖에는 10분마다 다시 시도해요. 계속되면 아래 이유와 함께 알려 주세요.',
     backup_failed:
       '서버가 10분마다 다시 시도해요. 백업 폴더에 공간이 있는지, 서버가 그곳에 쓸 수 있는지 확인해 주세요.',
+    backup_copy_failed: '서버에 있는 백업에는 영향이 없어요. 무엇을 해야 하는지는 설정의 백업에 나와 있어요.',
   },
   botPlace: {
     discord: 'Discord 전체',

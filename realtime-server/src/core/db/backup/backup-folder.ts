@@ -42,10 +42,17 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
   await Promise.all(drafts.map((name) => rm(path.join(folder, name), { force: true })))
 }
 
+/** All but the newest `keep` of each kind, of a list that begins with the newest. */
+export function backupsBeyond<Entry extends Pick<BackupEntry, 'kind'>>(
+  newestFirst: readonly Entry[],
+  keep: number,
+): Entry[] {
+  return backupKinds.flatMap((kind) => newestFirst.filter((one) => one.kind === kind).slice(keep))
+}
+
 /** Removes all but the newest `keep` backups of each kind. */
 export async function pruneBackups(folder: string, keep: number): Promise<void> {
-  const all = await listBackups(folder)
-  const old = backupKinds.flatMap((kind) => all.filter((one) => one.kind === kind).slice(keep))
+  const old = backupsBeyond(await listBackups(folder), keep)
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })))
 }
 

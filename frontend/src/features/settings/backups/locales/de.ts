@@ -12,6 +12,26 @@ const de = {
   oldText: 'Läuft der Server auch nachts? Er holt eine verpasste Sicherung von selbst nach.',
   none: 'Noch keine Sicherung',
   noneText: 'Die erste entsteht in der nächsten Nacht von selbst. Du kannst auch jetzt eine anlegen.',
+  place: {
+    folder: 'Auf dem Server',
+    storage: 'Nur im externen Speicher',
+    both: 'Auf dem Server und im externen Speicher',
+  },
+  copiesTo: 'Kopien gehen nach {{place}}.',
+  copyFailed: 'Sicherungen werden nicht in den externen Speicher kopiert.',
+  copyHelp: {
+    unreachable:
+      'Der Speicher antwortet nicht. Prüfe BACKUP_S3_ENDPOINT und ob dieser Server ins Netz kommt.',
+    bucket:
+      'Diesen Bucket gibt es dort nicht. Lege ihn an oder berichtige BACKUP_S3_BUCKET, dann starte neu.',
+    key: 'Der Schlüssel stimmt nicht. Berichtige BACKUP_S3_KEY_ID und BACKUP_S3_SECRET, dann starte neu.',
+    clock:
+      'Die Uhr dieses Servers geht falsch. Schalte die Zeitsynchronisation ein: timedatectl set-ntp true.',
+    region: 'Der Bucket liegt in einer anderen Region. Berichtige BACKUP_S3_REGION, dann starte neu.',
+    forbidden:
+      'Der Schlüssel darf das nicht. Erlaube ihm in diesem Bucket Auflisten, Lesen, Schreiben und Löschen.',
+    failing: 'Unten steht, was los ist. Der Server versucht es alle zehn Minuten wieder.',
+  },
   newest: 'Letzte Sicherung:',
   make: 'Jetzt sichern',
   made: 'Sicherung angelegt',

@@ -15,6 +15,23 @@ export default {
   oldText: 'Does the server run at night? It makes a missed backup later by itself.',
   none: 'No backup yet',
   noneText: 'The first one is made next night by itself. You can also make one now.',
+  place: {
+    folder: 'On the server',
+    storage: 'In the external storage only',
+    both: 'On the server and in the external storage',
+  },
+  copiesTo: 'Copies go to {{place}}.',
+  copyFailed: 'Backups aren’t copied to the external storage.',
+  copyHelp: {
+    unreachable:
+      'The storage doesn’t answer. Check BACKUP_S3_ENDPOINT, and whether this server reaches the network.',
+    bucket: 'There is no such bucket. Create it or correct BACKUP_S3_BUCKET, then restart.',
+    key: 'The key is wrong. Correct BACKUP_S3_KEY_ID and BACKUP_S3_SECRET, then restart.',
+    clock: 'The clock of this server is wrong. Switch on time synchronisation: timedatectl set-ntp true.',
+    region: 'The bucket is in another region. Correct BACKUP_S3_REGION, then restart.',
+    forbidden: 'The key isn’t allowed to. Let it list, read, write and delete in this bucket.',
+    failing: 'See below what is wrong. The server tries again every ten minutes.',
+  },
   newest: 'Last backup:',
   make: 'Back up now',
   made: 'Backup made',

@@ -61,6 +61,8 @@ const de = {
   backup_shared:
     'In dieser Datenbank liegt mehr als eine Gilde. Um Sicherungen kümmert sich deshalb, wer den Server betreibt.',
   backup_other_guild: 'In dieser Sicherung steckt eine andere Gilde. Nimm eine von eurer.',
+  storage_failing:
+    'Diese Sicherung liegt nur im externen Speicher, und der gibt sie gerade nicht heraus. Versuch es später noch einmal.',
   database_in_use:
     'Mit der Datenbank sind noch andere Prozesse verbunden. Halte alle an und spiele die Sicherung auf dem Server ein: npm run restore.',
   backup_failed:

@@ -58,6 +58,8 @@ export default {
   backup_shared:
     'This database holds more than one guild. So whoever runs the server looks after its backups.',
   backup_other_guild: 'This backup holds another guild. Take one of yours.',
+  storage_failing:
+    'This backup is in the external storage only, which doesn’t give it out right now. Try again later.',
   database_in_use:
     'Other processes are connected to the database. Stop all of them and restore the backup on the server: npm run restore.',
   backup_failed:

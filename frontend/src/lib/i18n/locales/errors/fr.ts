@@ -60,6 +60,8 @@ export default {
   backup_shared:
     'Cette base contient plus d’une guilde. C’est donc la personne qui gère le serveur qui s’occupe des sauvegardes.',
   backup_other_guild: 'Cette sauvegarde contient une autre guilde. Prends-en une de la tienne.',
+  storage_failing:
+    'Cette sauvegarde n’est que dans le stockage externe, qui ne la donne pas pour le moment. Réessaie plus tard.',
   database_in_use:
     'D’autres processus sont connectés à la base. Arrête-les tous et restaure la sauvegarde sur le serveur : npm run restore.',
   backup_failed:

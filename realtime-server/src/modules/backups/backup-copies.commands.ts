@@ -1,0 +1,66 @@
+import path from 'node:path'
+import type { ChangeDeps } from '#core/change.ts'
+import { BackupFileError, checkBackupFile } from '#core/db/backup/backup-file.ts'
+import { type BackupEntry, backupsBeyond, listBackups } from '#core/db/backup/backup-folder.ts'
+import type { Logger } from '#core/process/logger.ts'
+import { type ObjectStorage, StorageError } from '#core/storage/object-storage.ts'
+import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import type { BackupEnv } from './backup.queries.ts'
+import { copyScope, findCopies } from './backup-copies.queries.ts'
+
+export type CopyDeps = ChangeDeps & { env: BackupEnv; logger: Logger; storage: ObjectStorage }
+
+/**
+ * Copies to the storage what the folder keeps and the storage lacks, each after its file was read and is whole, and removes
+ * there all but the newest of each kind. A failure is shown to admins until all is copied; the folder stays as it is.
+ */
+export async function copyBackups(deps: CopyDeps): Promise<void> {
+  const { db, outbox, env, logger, storage } = deps
+  const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = env
+  if (folder === undefined) return
+  const faults = { db, outbox, serverId: env.DISCORD_GUILD_ID }
+  try {
+    const local = await listBackups(folder)
+    const beyond = new Set(backupsBeyond(local, keep))
+    const there = await findCopies(storage)
+    const missing = local.filter(
+      (one) => !beyond.has(one) && !there.some(({ name, bytes }) => name === one.name && bytes === one.bytes),
+    )
+    const damaged: string[] = []
+    for (const entry of missing)
+      if (await copyOne(deps, folder, entry)) there.push(entry)
+      else damaged.push(entry.name)
+    const newestFirst = there.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    for (const { name } of backupsBeyond(newestFirst, keep)) await storage.remove(name)
+    if (damaged.length > 0) throw new Error(`Damaged in the folder, and not copied: ${damaged.join(', ')}`)
+    await resolveFaults(faults, copyScope)
+  } catch (err) {
+    // The process stops, and the next one goes on.
+    if (storage.isClosed()) return
+    const { message } = err as Error
+    const code = err instanceof StorageError ? err.kind : 'failing'
+    logger.error({ err, storage: storage.place }, 'backups are not copied to the storage')
+    await noteFault(faults, { kind: 'backup_copy_failed', code, message: message.slice(0, 500) }, copyScope)
+    throw err
+  }
+}
+
+/** False when the file is damaged. */
+async function copyOne(
+  { logger, storage }: CopyDeps,
+  folder: string,
+  { name, bytes }: BackupEntry,
+): Promise<boolean> {
+  const file = path.join(folder, name)
+  const begun = performance.now()
+  try {
+    await checkBackupFile(file)
+  } catch (error) {
+    if (error instanceof BackupFileError && error.reason === 'damaged') return false
+    if (!(error instanceof BackupFileError)) throw error
+  }
+  await storage.put(name, file)
+  const ms = Math.round(performance.now() - begun)
+  logger.info({ backup: name, bytes, ms, storage: storage.place }, 'backup copied to the storage')
+  return true
+}

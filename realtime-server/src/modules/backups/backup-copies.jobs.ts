@@ -1,0 +1,51 @@
+import { Cron } from 'croner'
+import type { Clock } from '#core/clock.ts'
+import { exclusively } from '#core/db/exclusively.ts'
+import { openStorage } from '#core/storage/object-storage.ts'
+import type { Env } from '#core/process/env.ts'
+import { copyBackups, type CopyDeps } from './backup-copies.commands.ts'
+import { findBackups } from './backup.queries.ts'
+
+type CopyJobDeps = Omit<CopyDeps, 'storage'> & { env: Env; clock: Clock }
+
+const againMs = 10 * 60_000
+/** Somebody may have removed a copy. */
+const comparedAgainMs = 60 * 60_000
+
+/**
+ * Copies backups to the storage when one is set, soon after each is made; after a failure it tries again every ten minutes.
+ * It has a clock of its own, so that no slow storage delays the daily backup.
+ */
+export function startBackupCopies(deps: CopyJobDeps): { stop: () => Promise<void> } {
+  const { env, db, clock, logger } = deps
+  const storage = openStorage(env)
+  if (!storage) return { stop: async () => undefined }
+  let current: Promise<unknown> = Promise.resolve()
+  /** What the folder had at the last attempt, and until when there is nothing to do unless it has something else. */
+  let tried: { names: string; until: number } | undefined
+  const look = async () => {
+    const now = clock.now().getTime()
+    let names = ''
+    try {
+      names = (await findBackups(env)).map(({ name }) => name).join()
+      if (tried?.names === names && now < tried.until) return
+      if (await exclusively(db, 'backup-copy', () => copyBackups({ ...deps, storage })))
+        tried = { names, until: now + comparedAgainMs }
+    } catch {
+      // copyBackups() has logged it, and a folder that cannot be read is said by the daily backup.
+      tried = { names, until: now + againMs }
+      logger.warn('backups are copied again in ten minutes')
+    }
+  }
+  const looking = new Cron('*/20 * * * * *', { timezone: 'UTC', protect: true }, async () => {
+    current = look()
+    await current
+  })
+  return {
+    stop: async () => {
+      looking.stop()
+      storage.close()
+      await current
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { startS3Server, type S3Server } from '#testing/s3-server.ts'
+import type { BrokenSetUp } from './broken-set-up.fixture.ts'
+
+const s3 = await startS3Server()
+s3.unref()
+
+type Case = {
+  name: string
+  id: BrokenSetUp['ids'][number]
+  advice: RegExp
+  changes?: Readonly<Record<string, string>>
+  server?: Partial<S3Server>
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'a storage that does not answer',
+    id: 'storage_unreachable',
+    advice: /127\.0\.0\.1:2: ECONNREFUSED\. Correct BACKUP_S3_ENDPOINT/,
+    changes: { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:2' },
+  },
+  {
+    name: 'a bucket that does not exist',
+    id: 'storage_bucket',
+    advice: /Create the bucket/,
+    changes: { BACKUP_S3_BUCKET: 'raidtisch-absent' },
+  },
+  {
+    name: 'a wrong secret of the storage',
+    id: 'storage_key',
+    advice: /Correct BACKUP_S3_KEY_ID and BACKUP_S3_SECRET/,
+    changes: { BACKUP_S3_SECRET: 'another' },
+  },
+  {
+    name: 'a clock that the storage does not accept',
+    id: 'storage_clock',
+    advice: /timedatectl/,
+    server: { skewMs: 20 * 60_000 },
+  },
+  {
+    name: 'a bucket of another region',
+    id: 'storage_region',
+    advice: /region of the bucket/,
+    changes: { BACKUP_S3_REGION: 'us-east-1' },
+  },
+  {
+    name: 'half of the variables of a storage',
+    id: 'setting_wrong',
+    advice: /BACKUP_S3_SECRET missing/,
+    changes: { BACKUP_S3_SECRET: '' },
+  },
+]
+
+export const brokenStorage: readonly BrokenSetUp[] = cases.map(({ name, id, advice, changes, server }) => ({
+  name,
+  ids: [id],
+  advice,
+  breaks: (the) => {
+    Object.assign(s3, server)
+    return { ...s3.variables, BACKUP_DIR: the.folder, ...changes }
+  },
+  heals: () => void (s3.skewMs = 0),
+}))
