@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { committedTopics } from '@raidtisch/shared-types/live/messages'
 import { isVersionedTopic } from '@raidtisch/shared-types/live/versioned'
@@ -63,5 +64,9 @@ async function noteEarlier({ db, sockets }: Pick<ServiceContext, 'db' | 'sockets
   const ofEvents = rows
     .flatMap(({ topic, ...row }) => (isVersionedTopic(topic) ? [{ ...row, topic }] : []))
     .slice(-keptAtMost)
-  sockets.noteEarlier(ofEvents.map(readLive))
+  for (const row of ofEvents) {
+    sockets.noteEarlier(readLive(row))
+    // Whole events are large, and five hundred of them would hold up those who come.
+    await nextTurn()
+  }
 }

@@ -101,6 +101,20 @@ test('a sign-up at one process appears on a screen at the other, and watchers ar
     .toMatchObject({ eventId, count: 1 })
 })
 
+test('a process that begins answers what a browser missed of the time before', async () => {
+  const { id } = await makeEvent(db, { id: personas.lena.id, serverId: guildId })
+  const declined = await mia.ask(signupsContract.decline, { params: { id } })
+  const signedUp = await mia.ask(signupsContract.signUp, { params: { id }, body: { role: 'healer' } })
+  const third = await startServer({ discord, variables })
+  onTestFinished(() => third.stop())
+  const page = await mia.at(third).openSocket()
+  const missedSince = (version: number) => page.emitWithAck('missed', { eventId: id, version })
+  await expect
+    .poll(() => missedSince(declined.version), { timeout: 10_000, interval: 300 })
+    .toMatchObject({ messages: [{ type: 'roster.changed', eventId: id, version: signedUp.version }] })
+  expect(await missedSince(declined.version - 2)).toEqual({ messages: null })
+})
+
 test('a link revoked at one process blanks its screen at the other', async () => {
   const link = await lena.ask(streamContract.createLink, { params: { id: eventId } })
   const screen = await personAt(second.url, 'screen').openSocket({ streamToken: link.token })

@@ -55,8 +55,8 @@ export type SocketServerOptions = HeartbeatOptions & {
 export type SocketServer = LivePublisher & {
   /** To its topic's audience on this process alone: every process gets what is committed through the outbox. */
   publishCommitted: (message: LiveMessageOf<CommittedTopic>) => void
-  /** What other processes published before this one began: browsers that come from there may have missed some of it. */
-  noteEarlier: (messages: readonly LiveMessage[]) => void
+  /** A message that other processes published before this one began: browsers that come from there may have missed it. */
+  noteEarlier: (message: LiveMessage) => void
   handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Checks the rights of people's sockets on this process again: rooms follow rights, people who left or signed out are disconnected. */
   reauthorize: (discordUserIds: readonly string[]) => Promise<void>
@@ -253,7 +253,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       recent.note(message)
       io.local.to(topics[message.type].audience).emit('live', message)
     },
-    noteEarlier: (messages) => messages.forEach(recent.note),
+    noteEarlier: recent.note,
     handleUpgrade: (req, socket, head) => engine.handleUpgrade(req, socket, head),
     reauthorize,
     closeScreens: (linkId) => {
