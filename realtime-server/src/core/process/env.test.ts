@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { namesDiscord, readEnv } from './env.ts'
+import { storageSettings } from './storage-settings.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-env-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -26,6 +27,27 @@ describe('readEnv', () => {
       METRICS_HOST: '127.0.0.1',
       ROLE_SECOND_MEMBER: 'Gildenmitglied',
     })
+  })
+
+  it('takes a storage for copies of backups whole or not at all, and only with a folder to copy from', () => {
+    const storage = {
+      BACKUP_S3_ENDPOINT: 'https://s3.example.org/',
+      BACKUP_S3_BUCKET: 'raidtisch-backups',
+      BACKUP_S3_KEY_ID: 'id',
+      BACKUP_S3_SECRET: 'secret',
+    }
+    const settings = storageSettings(read({ ...storage, BACKUP_S3_PREFIX: '/gilde/raid/' }))
+    expect(settings).toMatchObject({
+      endpoint: 'https://s3.example.org',
+      region: 'us-east-1',
+      prefix: 'gilde/raid/',
+    })
+    expect(storageSettings(read(storage))?.prefix).toBe('')
+    expect(storageSettings(read({}))).toBeNull()
+    expect(() => read({ ...storage, BACKUP_S3_SECRET: '' })).toThrow(/^BACKUP_S3_SECRET missing/)
+    const postgres = { ...storage, DATABASE_URL: 'postgresql://localhost/raid' }
+    expect(() => read(postgres)).toThrow(/Set BACKUP_DIR/)
+    expect(read({ ...postgres, BACKUP_DIR: '/var/backups' }).BACKUP_DIR).toBe('/var/backups')
   })
 
   it('derives the public address from the port and keeps only its origin', () => {

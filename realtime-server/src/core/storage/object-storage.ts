@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -33,6 +34,9 @@ export type ObjectStorage = {
   close: () => void
   isClosed: () => boolean
 }
+
+/** Of a file that is being fetched. */
+export const fetchedEnding = '.fetched'
 
 const askWithinMs = 5_000
 /** A few megabytes over a slow line. */
@@ -89,7 +93,8 @@ function connectStorage({ endpoint, region, bucket, prefix, keyId, secret }: Sto
       telling(async () => {
         const found = await transferring.getObjectResponse(`${prefix}${name}`)
         if (!found?.body) return false
-        const draft = `${file}.part`
+        // Two people may ask for the same one.
+        const draft = `${file}.${randomUUID()}${fetchedEnding}`
         try {
           await pipeline(
             Readable.fromWeb(found.body as ReadableStream),

@@ -1,7 +1,8 @@
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
 import { storageFaultKinds } from '@raidtisch/shared-types/domain/backup-kinds'
-import { type BackupEntry, parseBackupName, prepareBackupFolder } from '#core/db/backup/backup-folder.ts'
+import { type BackupEntry, parseBackupName } from '#core/db/backup/backup-folder.ts'
 import type { Database } from '#core/db/database.ts'
 import { type ObjectStorage, StorageError } from '#core/storage/object-storage.ts'
 
@@ -59,7 +60,7 @@ export async function fetchCopy(
   name: string,
 ): Promise<string | null> {
   if (!parseBackupName(name)) return null
-  await prepareBackupFolder(folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, name)
   return (await storage.get(name, file)) ? file : null
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -74,13 +74,19 @@ describe('Backups', () => {
   it('are kept for their number by kind, and nothing else in the folder is touched', async () => {
     writeFileSync(path.join(folder, 'raidtisch-notes.txt'), '')
     writeFileSync(path.join(folder, 'raidtisch-20260101T000000000Z-daily.gz.part'), '')
+    const [old, fresh] = ['old', 'fresh'].map(
+      (name) => `raidtisch-20260101T000000000Z-daily.gz.${name}.fetched`,
+    )
+    for (const name of [old, fresh]) writeFileSync(path.join(folder, name ?? ''), '')
+    utimesSync(path.join(folder, old ?? ''), 1, 1)
     const made: string[] = []
     for (const kind of ['daily', 'manual', 'daily', 'daily', 'daily', 'manual'] as const) {
       now = new Date(now.getTime() + 1_000)
       made.push((await backUp(deps(), { kind }))?.name ?? '')
     }
     expect(await names()).toEqual(made.slice(1).toReversed())
-    expect((await readdir(folder)).toSorted()).toEqual([...made.slice(1), 'raidtisch-notes.txt'].toSorted())
+    const others = ['raidtisch-notes.txt', fresh ?? '']
+    expect((await readdir(folder)).toSorted()).toEqual([...made.slice(1), ...others].toSorted())
     const { mode } = await stat(path.join(folder, made[5] ?? ''))
     expect((mode & 0o777).toString(8)).toBe('600')
   })

@@ -1,12 +1,17 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type BackupKind, backupKinds } from '@raidtisch/shared-types/domain/backup-kinds'
+import { fetchedEnding } from '#core/storage/object-storage.ts'
 
 export type BackupEntry = { name: string; kind: BackupKind; createdAt: Date; bytes: number }
 
 const pattern = /^raidtisch-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(daily|manual|before-restore)\.gz$/
 /** A crash leaves it behind. */
 const isDraft = (name: string) => name.startsWith('raidtisch-') && name.endsWith('.gz.part')
+
+const isFetched = (name: string) => name.startsWith('raidtisch-') && name.endsWith(fetchedEnding)
+/** Longer than fetching a file from a storage may take. */
+const fetchedWithinMs = 60 * 60_000
 
 export function backupName(createdAt: Date, kind: BackupKind): string {
   return `raidtisch-${createdAt.toISOString().replaceAll(/[-:.]/g, '')}-${kind}.gz`
@@ -38,7 +43,11 @@ export async function listBackups(folder: string): Promise<BackupEntry[]> {
 /** Makes the folder when it is missing, and removes what a crash left behind in it. */
 export async function prepareBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const drafts = (await namesIn(folder)).filter(isDraft)
+  const names = await namesIn(folder)
+  const old = await Promise.all(
+    names.filter(isFetched).map((name) => leftBehind(path.join(folder, name), name)),
+  )
+  const drafts = [...names.filter(isDraft), ...old.flat()]
   await Promise.all(drafts.map((name) => rm(path.join(folder, name), { force: true })))
 }
 
@@ -54,6 +63,12 @@ export function backupsBeyond<Entry extends Pick<BackupEntry, 'kind'>>(
 export async function pruneBackups(folder: string, keep: number): Promise<void> {
   const old = backupsBeyond(await listBackups(folder), keep)
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })))
+}
+
+/** The name of a file that no process can be writing to any more. */
+async function leftBehind(file: string, name: string): Promise<string[]> {
+  const found = await stat(file).catch(() => undefined)
+  return found && Date.now() - found.mtimeMs > fetchedWithinMs ? [name] : []
 }
 
 async function namesIn(folder: string): Promise<string[]> {
