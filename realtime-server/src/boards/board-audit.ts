@@ -1,5 +1,5 @@
 import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
-import { recordAudit } from '#core/audit.ts'
+import { recordAudits } from '#core/audit.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { BoardAuthors } from './board-authors.ts'
 import type { Columns, GroupChanges, OwnerRow, Placement, PlacementChanges } from './board-groups.ts'
@@ -132,7 +132,7 @@ export async function recordChanges(
   changes: readonly AuditedChanges[],
   usernameOf: (discordUserId: string) => string | null,
 ): Promise<void> {
-  for (const { by, moves, groups } of changes) {
+  const entries = changes.map(({ by, moves, groups }) => {
     const username = by === null ? null : usernameOf(by)
     const details = {
       ...(eventTitle !== undefined && { eventTitle }),
@@ -140,6 +140,7 @@ export async function recordChanges(
       ...(groups.length > 0 && { groups }),
     }
     const actor = { discordUserId: by, username, serverId, source: 'web' } as const
-    await recordAudit(tx, actor, { ...subject, targetId, details })
-  }
+    return [actor, { ...subject, targetId, details }] as const
+  })
+  await recordAudits(tx, entries)
 }

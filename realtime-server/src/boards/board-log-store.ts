@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#core/db/prepared.ts'
+import { prepared, preparedWrite } from '#core/db/prepared.ts'
 import { anyOf, databaseNow, type SqlRunner } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
@@ -151,7 +151,7 @@ export async function markProjected(tx: SqlRunner, id: string, head: number | nu
   await updateProjected(tx, { id, head: head === null ? null : String(head) })
 }
 
-const updateProjected = prepared((db, { id, head }: { id: string; head: string | null }) =>
+const updateProjected = preparedWrite((db, { id, head }: { id: string; head: string | null }) =>
   db
     .updateTable('boardDoc')
     .set({ projectedSeq: (eb) => sql<string>`coalesce(${head}::bigint, ${eb.ref('head')})` })

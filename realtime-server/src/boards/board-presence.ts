@@ -189,6 +189,8 @@ function writeStates(states: readonly [number, { clock: number; state: string }]
   return encoding.toUint8Array(encoder)
 }
 
+const decoder = new TextDecoder()
+
 function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
+  return decoder.decode(bytes)
 }

@@ -34,12 +34,12 @@ export function createProjector({
   project,
   onStopped = async () => undefined,
   settleMs = 300,
-  lagMs = 1_000,
+  lagMs = 2_000,
   sweepEveryMs = 5_000,
   stopWithinMs = 5_000,
 }: ProjectorOptions) {
   const inOrder = createOrderedQueue()
-  const waiting = new Map<string, { since: number; timer: NodeJS.Timeout }>()
+  const waiting = new Map<string, { since: number; touchedAt: number; timer: NodeJS.Timeout }>()
   const underWay = new Set<Promise<void>>()
   /** Projections that have not begun: they will find whatever was edited until then. */
   const queued = new Map<string, Promise<void>>()
@@ -47,6 +47,20 @@ export function createProjector({
   let sweepTimer: NodeJS.Timeout | undefined
   let sweeping: Promise<void> | undefined
 
+  /** Looks whether edits go on only when the time for a pause is over: a timer for each edit costs more. */
+  function startTimer(documentName: string, ms: number): NodeJS.Timeout {
+    return setTimeout(
+      () => {
+        const found = waiting.get(documentName)
+        if (!found) return
+        const { since, touchedAt } = found
+        const wait = Math.min(touchedAt + settleMs, since + lagMs) - Date.now()
+        if (wait > 0) found.timer = startTimer(documentName, wait)
+        else void settleLater(documentName)
+      },
+      Math.min(ms, lagMs),
+    )
+  }
   function stopWaiting(documentName: string): void {
     clearTimeout(waiting.get(documentName)?.timer)
     waiting.delete(documentName)
@@ -108,11 +122,10 @@ export function createProjector({
     /** Called after each commit to a document. */
     touched(documentName: string): void {
       const now = Date.now()
-      const since = waiting.get(documentName)?.since ?? now
-      clearTimeout(waiting.get(documentName)?.timer)
-      const wait = Math.max(0, Math.min(settleMs, since + lagMs - now))
-      const timer = setTimeout(() => void settleLater(documentName), wait)
-      waiting.set(documentName, { since, timer })
+      const known = waiting.get(documentName)
+      if (known) known.touchedAt = now
+      else
+        waiting.set(documentName, { since: now, touchedAt: now, timer: startTimer(documentName, settleMs) })
     },
     /** Projects now; rejects when that fails. */
     settle,

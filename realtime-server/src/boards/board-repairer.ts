@@ -10,7 +10,7 @@ export interface RepairerDeps {
   onRepaired: (name: string, edit: ServerEdit<number>) => Promise<void>
 }
 
-const REPAIR_AFTER_MS = 50
+const REPAIR_AFTER_MS = 250
 
 /** Stores how `readBoard` resolved colliding edits of several leaders, soon after they were made. */
 export function createBoardRepairer({ log, logger, onRepaired }: RepairerDeps) {

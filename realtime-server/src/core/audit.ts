@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import { preparedWrite } from '#core/db/prepared.ts'
+import { asRecords, recordSetOf, type Records } from '#core/db/record-set.ts'
 import { parsedJson } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
@@ -53,9 +54,23 @@ export function systemActor(serverId: string): AuditActor {
 
 /** Writes down who did what, in the transaction that does it: the log equals what happened. */
 export async function recordAudit(tx: SqlTx, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  const { details, ...stored } = toStored(actor, entry)
+  await insertEntry(tx, { ...stored, details: JSON.stringify(details) })
+}
+
+/** The same for what several people did in one transaction, in one statement. */
+export async function recordAudits(
+  tx: SqlTx,
+  entries: readonly (readonly [AuditActor, AuditEntry])[],
+): Promise<void> {
+  const stored = entries.map(([actor, entry]) => toStored(actor, entry))
+  if (stored.length > 0) await insertEntries(tx, { records: asRecords(stored, columns) })
+}
+
+function toStored(actor: AuditActor, entry: AuditEntry) {
   const { action, actionType, targetId, targetType, channelId = null, details } = entry
   const { discordUserId: userId, username, serverId, source } = actor
-  await insertEntry(tx, {
+  return {
     id: randomUUID(),
     action,
     actionType,
@@ -65,12 +80,31 @@ export async function recordAudit(tx: SqlTx, actor: AuditActor, entry: AuditEntr
     userId,
     username,
     serverId,
-    details: JSON.stringify({ source, ...details }),
-  })
+    details: { source, ...details },
+  }
 }
 
-type StoredEntry = Required<Omit<AuditEntry, 'details'>> &
-  Pick<AuditActor, 'username' | 'serverId'> & { id: string; userId: string | null; details: string }
+const columns = [
+  'id',
+  'action',
+  'actionType',
+  'targetId',
+  'targetType',
+  'channelId',
+  'userId',
+  'username',
+  'serverId',
+  'details',
+] as const
+
+type StoredEntry = Omit<ReturnType<typeof toStored>, 'details'> & { details: string }
+
+const insertEntries = preparedWrite((sql, { records }: { records: Records<(typeof columns)[number]> }) =>
+  sql
+    .insertInto('auditLog')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom(recordSetOf('auditLog', records).as('entry')).select(columns)),
+)
 
 const insertEntry = preparedWrite((sql, entry: StoredEntry) =>
   sql.insertInto('auditLog').values({

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { type Sql, type SqlRunner, sqlOver } from './sql.ts'
+import { runCompiled, type Sql, type SqlRunner, sqlOver } from './sql.ts'
 
 /** Stands for a value while the statement is built. */
 class Placeholder {
@@ -33,7 +33,7 @@ export function prepared<Values extends object, Result>(
   build: Build<Values, Result>,
 ): (runner: SqlRunner, values: Values) => Promise<Result[]> {
   const fill = filling(build)
-  return async ({ sql }, values) => (await sql.executeQuery(fill(values))).rows
+  return async ({ sql }, values) => runCompiled(sql, fill(values))
 }
 
 /**
@@ -48,8 +48,8 @@ export function preparedWrite<Values extends object>(
     const write = fill(values)
     if (pending?.add(write)) return
     const earlier = pending?.take()
-    if (earlier) await sql.executeQuery(earlier)
-    if (!pending?.add(write)) await sql.executeQuery(write)
+    if (earlier) await runCompiled(sql, earlier)
+    if (!pending?.add(write)) await runCompiled(sql, write)
   }
 }
 
@@ -60,7 +60,7 @@ export function preparedLastWrite<Values extends object, Result>(
   const fill = filling(build)
   return async ({ sql, pending }, values) => {
     const last = fill(values)
-    return (await sql.executeQuery<Result>((pending?.takeWith(last) as typeof last | null) ?? last)).rows
+    return runCompiled(sql, (pending?.takeWith(last) as typeof last | null) ?? last)
   }
 }
 

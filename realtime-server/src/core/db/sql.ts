@@ -12,6 +12,7 @@ import {
   type RawBuilder,
   type Selectable,
   sql,
+  type UnknownRow,
 } from 'kysely'
 import type { PendingWrites } from './pending-writes.ts'
 import type { DB as Tables } from '#generated/kysely/tables.ts'
@@ -35,9 +36,11 @@ export type RunStatement = (statement: CompiledQuery) => Promise<QueryResult<unk
 
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
+const runs = new WeakMap<Sql, RunStatement>()
+
 /** The query builder over a connection that somebody else opens, commits and closes. */
 export function sqlOver(run: RunStatement): Sql {
-  return new Kysely<Tables>({
+  const sql = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new BorrowedConnection(run),
@@ -46,6 +49,17 @@ export function sqlOver(run: RunStatement): Sql {
     },
     plugins: [camelCase],
   })
+  runs.set(sql, run)
+  return sql
+}
+
+/** Runs a statement that was compiled before; the builder's own way to its connection costs a fifth of the statement. */
+export async function runCompiled<Result>(sql: Sql, statement: CompiledQuery<Result>): Promise<Result[]> {
+  const run = runs.get(sql)
+  if (!run) throw new Error('A builder that sqlOver() did not make has no connection.')
+  const result = (await run(statement)) as QueryResult<UnknownRow>
+  const { rows } = await camelCase.transformResult({ result, queryId: statement.queryId })
+  return rows as Result[]
 }
 
 /** Never begins or ends a transaction: whose connection it is does. */

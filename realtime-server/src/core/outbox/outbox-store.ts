@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Expression, sql } from 'kysely'
 import type { Database } from '#core/db/database.ts'
+import { prepared } from '#core/db/prepared.ts'
 import { anyOf, asInt, databaseNow } from '#core/db/sql.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { OutboxRow } from './outbox-message.ts'
@@ -59,10 +60,15 @@ export function startSweeper(deps: {
  * processes converge within five once Redis is back; what fails for minutes is tried once a minute.
  */
 async function claimOverdue(db: Store): Promise<AnyRow[]> {
-  const seconds = (attempts: Expression<number>) =>
-    sql<Date>`now() + interval '1 second' * least(2 ^ (${attempts} + 1), 4)`
-  const minute = sql<Date>`now() + interval '1 minute'`
-  const rows = await db.sql
+  return (await updateOverdue(db, {})).sort(byId)
+}
+
+const secondsAfter = (attempts: Expression<number>) =>
+  sql<Date>`now() + interval '1 second' * least(2 ^ (${attempts} + 1), 4)`
+const inOneMinute = sql<Date>`now() + interval '1 minute'`
+
+const updateOverdue = prepared((db) =>
+  db
     .with(
       (name) => name('overdue').materialized(),
       (query) =>
@@ -83,16 +89,14 @@ async function claimOverdue(db: Store): Promise<AnyRow[]> {
       retryAt: ({ case: choose, ref }) =>
         choose()
           .when('attempts', '<', 30)
-          .then(seconds(ref('attempts')))
-          .else(minute)
+          .then(secondsAfter(ref('attempts')))
+          .else(inOneMinute)
           .end(),
     })
     .whereRef('id', '=', 'overdueId')
     .returning(columns)
-    .$narrowType<Stored>()
-    .execute()
-  return rows.sort(byId)
-}
+    .$narrowType<Stored>(),
+)
 
 /** How many rows are not delivered yet, and since when the oldest one is waiting. */
 export async function readBacklog(db: Store): Promise<{ waiting: number; oldestSeconds: number }> {
@@ -119,17 +123,17 @@ export function createDeliveryMarker(db: Store): (id: string) => Promise<void> {
     const ids = gathered
     gathered = []
     pending = undefined
-    await db.sql
-      .updateTable('outbox')
-      .set({ deliveredAt: databaseNow })
-      .where('id', '=', anyOf(ids))
-      .execute()
+    await updateDelivered(db, { ids })
   }
   return (id) => {
     gathered.push(id)
     return (pending ??= flush())
   }
 }
+
+const updateDelivered = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db.updateTable('outbox').set({ deliveredAt: databaseNow }).where('id', '=', anyOf(ids)),
+)
 
 /** Everything written since `since`, and a little before it, because clocks differ and a commit takes a moment. */
 export async function readSince(db: Store, since: Date): Promise<AnyRow[]> {

@@ -4,13 +4,13 @@ import type { AuditSubject } from '#boards/board-audit.ts'
 import type { BoardKind } from '#boards/board-kind.ts'
 import { createBoardStore } from '#boards/board-store.ts'
 import { createRowWriter, type MemberChanges } from '#boards/board-rows.ts'
-import { prepared } from '#core/db/prepared.ts'
+import { preparedWrite } from '#core/db/prepared.ts'
 import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import type { PartyRow } from '#modules/events/event-parties.presenter.ts'
-import { bumpEvent, getEventStatus, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { getEventStatus, lockEvent, raiseVersion, type LockedEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import {
   findEventIdOfParty,
@@ -67,7 +67,7 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
   find: findPartiesOfEvent,
   publish: async (tx, emit, event, { touched, order, moves }) => {
     const { id: eventId } = event
-    const version = await bumpEvent(tx, eventId)
+    const version = await raiseVersion(tx, event)
     if (moves) {
       const { at, left, placed } = moves
       const payload = {
@@ -109,7 +109,7 @@ async function insertMembers(
 
 type NewRows = { eventId: string; records: Records<'id' | 'partyId' | 'discordUserId' | 'position'> }
 
-const insertRows = prepared((db, { eventId, records }: NewRows) =>
+const insertRows = preparedWrite((db, { eventId, records }: NewRows) =>
   db
     .insertInto('partyMember')
     .columns(['id', 'partyId', 'discordUserId', 'position', 'participantId'])
@@ -131,6 +131,6 @@ const insertRows = prepared((db, { eventId, records }: NewRows) =>
     ),
 )
 
-const touchParties = prepared((db, { at, ids }: { at: Date; ids: readonly string[] }) =>
+const touchParties = preparedWrite((db, { at, ids }: { at: Date; ids: readonly string[] }) =>
   db.updateTable('party').set({ updatedAt: at }).where('id', '=', anyOf(ids)),
 )
