@@ -1,8 +1,9 @@
 import { startS3Server, type S3Server } from '#testing/s3-server.ts'
 import type { BrokenSetUp } from './broken-set-up.fixture.ts'
 
-const s3 = await startS3Server()
-s3.unref()
+/** Where the storage of all cases is; the test process ends it. */
+export const storage = await startS3Server()
+storage.unref()
 
 type Case = {
   name: string
@@ -56,8 +57,8 @@ export const brokenStorage: readonly BrokenSetUp[] = cases.map(({ name, id, advi
   ids: [id],
   advice,
   breaks: (the) => {
-    Object.assign(s3, server)
-    return { ...s3.variables, BACKUP_DIR: the.folder, ...changes }
+    Object.assign(storage, server)
+    return { ...storage.variables, BACKUP_DIR: the.folder, ...changes }
   },
-  heals: () => void (s3.skewMs = 0),
+  heals: () => void (storage.skewMs = 0),
 }))

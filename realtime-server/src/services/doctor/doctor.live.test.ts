@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brokenDatabases, brokenRedis } from './broken-databases.fixture.ts'
 import { brokenDiscord } from './broken-discord.fixture.ts'
 import { brokenAddresses, brokenMachines, brokenSettings } from './broken-settings.fixture.ts'
-import { brokenStorage } from './broken-storage.fixture.ts'
+import { brokenStorage, storage } from './broken-storage.fixture.ts'
 import { examine, type ExaminationDeps } from './examination.ts'
 import type { Finding } from './finding.ts'
 import { type SetUp, startSetUp } from '#testing/doctor-set-up.ts'
@@ -83,18 +83,29 @@ describe('npm run doctor', () => {
     )
   })
 
+  test('says what the storage has when backups are copied', async () => {
+    const { code, out } = await run({ ...storage.variables, BACKUP_DIR: the.folder })
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /✓ Copies of backups: raidtisch-backups at 127.0.0.1:\d+, 0 files\n/,
+      ) as string,
+    })
+  })
+
   test('ends with 1, names each fault and prints no secret when several things are wrong', async () => {
     const secrets = { DISCORD_CLIENT_SECRET: 'secret-of-the-client', DISCORD_BOT_TOKEN: 'token.of.the.bot' }
     const { code, out } = await run({
       ...secrets,
       PORT: 'web',
+      BACKUP_S3_SECRET: 'secret-of-the-storage',
       DATABASE_URL: the.databaseAt('raidtisch', 'locked:password-of-postgres'),
       REDIS_URL: the.brokenRedis.replace('//', '//ada:password-of-redis@'),
     })
     expect(code).toBe(1)
     for (const id of ['setting_wrong', 'database_password', 'redis_refused', 'discord_token'])
       expect(out).toContain(`WRONG ${id}: `)
-    expect(out).toContain('4 things are wrong.')
+    expect(out).toContain('5 things are wrong.')
     expect(out).not.toMatch(/secret-of|token\.of|password-of/)
   })
 })

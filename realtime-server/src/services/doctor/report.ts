@@ -2,7 +2,13 @@ import type { Section } from './examination.ts'
 
 type Source = Readonly<Record<string, string | undefined>>
 
-const secretVariables = ['DISCORD_CLIENT_SECRET', 'DISCORD_BOT_TOKEN', 'SESSION_SECRET', 'POSTGRES_PASSWORD']
+const secretVariables = [
+  'DISCORD_CLIENT_SECRET',
+  'DISCORD_BOT_TOKEN',
+  'SESSION_SECRET',
+  'POSTGRES_PASSWORD',
+  'BACKUP_S3_SECRET',
+]
 const addressVariables = ['DATABASE_URL', 'REDIS_URL']
 const shortestSecret = 4
 
