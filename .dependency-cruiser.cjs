@@ -29,7 +29,7 @@ module.exports = {
     {
       name: 'shared-types-needs-zod-and-yjs-only',
       severity: 'error',
-      from: { path: `${root}shared-types/src/`, pathNot: [test, 'board-simulation'] },
+      from: { path: `${root}shared-types/src/`, pathNot: [test, '[.]fixture[.]ts$'] },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'core'], pathNot: 'node_modules/(?:zod|yjs)/' },
     },
     {

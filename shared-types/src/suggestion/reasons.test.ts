@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { emptyParty, onlyWeights, player, suggestionInput } from './suggestion.fixture.ts'
+import { suggestAlternatives, suggestParties } from './suggest.ts'
+import { defaultWeights, type SuggestionInput } from './suggestion-input.ts'
+
+const suggest = (input: SuggestionInput) => suggestParties(input, { runs: 1, steps: 5_000 })
+const reasonsOf = (input: SuggestionInput, personId: string) =>
+  suggest(input).placements.find((placement) => placement.personId === personId)?.reasons
+const oneTank = { minimum: { tank: 1, healer: 0, dps: 0 } }
+
+test('the reasons name what the party would lose, most points first', () => {
+  const tank = player('x', ['tank'], { isLeader: true, satOut: 2, staticGroupId: 'Nachtwache' })
+  const friend = player('y', ['dps'], { staticGroupId: 'Nachtwache' })
+  expect(reasonsOf(suggestionInput([tank, friend], [emptyParty('a', oneTank)]), 'x')).toEqual([
+    { kind: 'needed-role', role: 'tank' },
+    { kind: 'only-leader' },
+    { kind: 'sat-out', evenings: 2 },
+  ])
+})
+
+test('a person with nothing else is there for what they like to play', () => {
+  const input = suggestionInput([player('x', ['healer'])], [emptyParty('a')])
+  expect(reasonsOf(input, 'x')).toEqual([{ kind: 'preference', role: 'healer', rank: 0 }])
+})
+
+test('static groups, wanted classes and wanted people are reasons', () => {
+  const oracle = player('x', [], {
+    styles: [{ role: 'healer', classId: 'orb_wand' }],
+    staticGroupId: 'Nachtwache',
+  })
+  const input = suggestionInput(
+    [oracle, player('y', ['dps'], { staticGroupId: 'Nachtwache' }), player('z')],
+    [emptyParty('a', { wantedClasses: ['orb_wand'] })],
+    { pairs: [{ from: 'z', to: 'x', kind: 'together' }], weights: { ...defaultWeights, preference: 0 } },
+  )
+  expect(reasonsOf(input, 'x')).toEqual([
+    { kind: 'static-group', groupId: 'Nachtwache', others: 1 },
+    { kind: 'together', personId: 'z' },
+    { kind: 'wanted-class', classId: 'orb_wand' },
+  ])
+})
+
+test('a missing role is named with those who could play it', () => {
+  const maximum = { tank: 0, healer: 6, dps: 6 }
+  const input = suggestionInput(
+    [player('x', ['dps']), player('mia', ['healer', 'tank'])],
+    [emptyParty('a', { ...oneTank, maximum, wantedClasses: ['orb_wand'] })],
+    { weights: { ...defaultWeights, minimum: 1 } },
+  )
+  expect(suggest(input).unmet).toEqual([
+    { kind: 'missing-role', partyId: 'a', role: 'tank', count: 1, plays: [{ personId: 'mia', rank: 1 }] },
+    { kind: 'missing-class', partyId: 'a', classId: 'orb_wand' },
+    { kind: 'missing-leader', partyId: 'a' },
+  ])
+})
+
+test('a split static group, and people who were not brought together or kept apart, are named', () => {
+  const people = ['v', 'w', 'x', 'y'].map((id, index) =>
+    player(id, ['dps'], {
+      staticGroupId: id < 'x' ? 'Nachtwache' : null,
+      kept: { partyId: index % 2 === 0 ? 'a' : 'b', slot: Math.floor(index / 2) },
+    }),
+  )
+  const input = suggestionInput(people, [emptyParty('a'), emptyParty('b')], {
+    pairs: [
+      { from: 'v', to: 'x', kind: 'apart' },
+      { from: 'v', to: 'y', kind: 'together' },
+    ],
+    weights: onlyWeights('staticGroup', 'apart', 'together'),
+  })
+  expect(suggest(input).unmet).toEqual([
+    { kind: 'split-group', groupId: 'Nachtwache', people: ['v', 'w'] },
+    { kind: 'apart', personIds: ['v', 'x'], partyId: 'a' },
+    { kind: 'together', personIds: ['v', 'y'] },
+  ])
+})
+
+test('the next best party says who would change places, what that costs and what loses by it', () => {
+  const input = suggestionInput(
+    [player('x', ['tank']), player('y')],
+    [emptyParty('a', { size: 1, ...oneTank }), emptyParty('b', { size: 1 })],
+    { weights: onlyWeights('minimum', 'preference') },
+  )
+  expect(suggestAlternatives(input, suggest(input))).toEqual([
+    { personId: 'x', partyId: 'b', exchangedWith: 'y', cost: defaultWeights.minimum, loses: 'minimum' },
+    { personId: 'y', partyId: 'a', exchangedWith: 'x', cost: defaultWeights.minimum, loses: 'minimum' },
+  ])
+})

@@ -1,0 +1,58 @@
+import { capacityRoles } from '../domain/game-roles.ts'
+import { partyTerms } from './party-terms.ts'
+import type { Group, Party, Problem } from './problem.ts'
+import type { UnmetRequirement } from './suggestion.ts'
+
+/** Names everything that was asked for and that the assignment does not have. */
+export function unmetRequirements(problem: Problem): readonly UnmetRequirement[] {
+  const { people, parties, groups, weights } = problem
+  const used = parties.filter(({ members }) => members.length > 0)
+  return [
+    ...used.flatMap((party) => missingRoles(party, problem)),
+    ...used.flatMap(missingClasses),
+    ...used
+      .filter((party) => weights.leader > 0 && partyTerms.leader(party) === 0)
+      .map(({ id: partyId }): UnmetRequirement => ({ kind: 'missing-leader', partyId })),
+    ...groups.filter(isSplit).map(({ id: groupId, people: members }): UnmetRequirement => ({
+      kind: 'split-group',
+      groupId,
+      people: members.map(({ input }) => input.id),
+    })),
+    ...people.flatMap(({ index, input: { id }, party, pairs }) =>
+      pairs.flatMap(({ other, points }): UnmetRequirement[] => {
+        if (other.index < index || points === 0) return []
+        const personIds = [id, other.input.id] as const
+        const isTogether = party !== null && party === other.party
+        if (points < 0) return isTogether ? [{ kind: 'apart', personIds, partyId: party.id }] : []
+        return isTogether ? [] : [{ kind: 'together', personIds }]
+      }),
+    ),
+  ]
+}
+
+function missingRoles({ id: partyId, minimum, counts }: Party, { people }: Problem): UnmetRequirement[] {
+  return capacityRoles.flatMap((role): UnmetRequirement[] => {
+    const count = minimum[role] - counts[role]
+    if (count <= 0) return []
+    const plays = people.flatMap(({ input, styles, style }) => {
+      const other = styles.find((one) => one.role === role && one !== style && style.role !== role)
+      return other ? [{ personId: input.id, rank: other.rank }] : []
+    })
+    return [{ kind: 'missing-role', partyId, role, count, plays: plays.toSorted((a, b) => a.rank - b.rank) }]
+  })
+}
+
+function missingClasses({ id: partyId, wantedClasses, members }: Party): UnmetRequirement[] {
+  const there = members.map(({ classId }) => classId)
+  return wantedClasses.flatMap((classId): UnmetRequirement[] => {
+    const at = there.indexOf(classId)
+    if (at === -1) return [{ kind: 'missing-class', partyId, classId }]
+    there.splice(at, 1)
+    return []
+  })
+}
+
+/** Two of the group are in two parties. Who has no slot at all is on the bench's list. */
+function isSplit({ people }: Group): boolean {
+  return new Set(people.flatMap(({ party }) => party ?? [])).size > 1
+}
