@@ -4,6 +4,7 @@ import type { BackupList } from '@raidtisch/shared-types/contracts/backups.contr
 import { storageFaultKinds } from '@raidtisch/shared-types/domain/backup-kinds'
 import { type BackupEntry, parseBackupName } from '#core/db/backup/backup-folder.ts'
 import type { Database } from '#core/db/database.ts'
+import { keptRead } from '#core/kept-read.ts'
 import { type ObjectStorage, StorageError } from '#core/storage/object-storage.ts'
 
 /** The scope of the fault that copies which do not come about are. */
@@ -21,15 +22,13 @@ export async function findCopies(storage: ObjectStorage): Promise<BackupEntry[]>
 }
 
 const keptForMs = 20_000
-const kept = new WeakMap<ObjectStorage, { at: number; copies: Promise<BackupEntry[]> }>()
+const kept = new WeakMap<ObjectStorage, () => Promise<BackupEntry[]>>()
 
 /** The same for a page, which must not ask a slow storage again for each reader. */
 export function findCopiesLately(storage: ObjectStorage): Promise<BackupEntry[]> {
-  const known = kept.get(storage)
-  if (known && performance.now() - known.at < keptForMs) return known.copies
-  const copies = findCopies(storage)
-  kept.set(storage, { at: performance.now(), copies })
-  return copies
+  const find = kept.get(storage) ?? keptRead(() => findCopies(storage), keptForMs)
+  kept.set(storage, find)
+  return find()
 }
 
 type CopyFailure = NonNullable<BackupList['copyFailure']>

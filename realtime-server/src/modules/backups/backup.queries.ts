@@ -6,7 +6,6 @@ import { type BackupEntry, listBackups } from '#core/db/backup/backup-folder.ts'
 import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
 import { countGuilds } from '#core/db/count-guilds.ts'
 import type { Database } from '#core/db/database.ts'
-import { asInt, type SqlRunner } from '#core/db/sql.ts'
 import { refuse } from '#core/errors.ts'
 import type { Env } from '#core/process/env.ts'
 import { type ObjectStorage, StorageError } from '#core/storage/object-storage.ts'
@@ -21,18 +20,6 @@ export const backupScope = 'backup'
 /** Newest first; none while backups are off. */
 export async function findBackups({ BACKUP_DIR: folder }: Pick<Env, 'BACKUP_DIR'>): Promise<BackupEntry[]> {
   return folder === undefined ? [] : listBackups(folder)
-}
-
-/** 1 when the last backup failed, otherwise 0. */
-export async function countBackupFaults({ sql }: SqlRunner, serverId: string): Promise<number> {
-  const { count } = await sql
-    .selectFrom('botFault')
-    .select(({ fn }) => asInt(fn.countAll()).as('count'))
-    .where('serverId', '=', serverId)
-    .where('scope', '=', backupScope)
-    .where('resolvedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Admins only, and nobody while the database holds other guilds, because a backup contains all of them. */

@@ -95,7 +95,7 @@ function about({ fn, ref, val }: ExpressionBuilder<Tables, 'botFault'>) {
   return without(bare, boardScope('')).as('about')
 }
 
-async function countPosts(tx: SqlTx, serverId: string, now: Date): Promise<BacklogRow> {
+export async function countPosts(tx: SqlTx, serverId: string, now: Date): Promise<BacklogRow> {
   return tx.sql
     .selectFrom('eventPost')
     .select(({ and, eb, fn, or }) => {
