@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findingIds } from '../realtime-server/src/services/doctor/finding.ts'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
@@ -10,4 +11,27 @@ test('docs/operations.md says of every table what deletes its rows, and of no ot
   const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
   expect([...new Set(named)].filter((name) => !tables.includes(name))).toEqual([])
   expect(tables.filter((name) => !named.includes(name))).toEqual([])
+})
+
+test('docs/operations.md lists every name that the doctor writes, once, and no other', () => {
+  const [, table = ''] = /^\| about \| names \|\n(.*?)\n\n/ms.exec(read('docs/operations.md')) ?? []
+  const names = [...table.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  expect(names.toSorted()).toEqual(findingIds.toSorted())
+})
+
+test('every command of ours in the documents exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const entries = [
+    ...read('realtime-server/rolldown.config.ts').matchAll(/^ {4}'?([\w-]+)'?: '(?:src|\.\.)\//gm),
+  ]
+  const programs = entries.map(([, name = '']) => name)
+  const folder = readdirSync(new URL('../docs', import.meta.url)).filter((file) => file.endsWith('.md'))
+  const documents = ['README.md', 'CONTRIBUTING.md', '.env.example', ...folder.map((file) => `docs/${file}`)]
+  const text = documents.map(read).join('\n')
+  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+  const [runs, files] = [named(/npm run ([a-z][\w:-]*)/g), named(/realtime-server\/dist\/([\w-]+)\.js/g)]
+  expect(runs.length).toBeGreaterThan(10)
+  expect(runs.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  expect(files.length).toBeGreaterThan(1)
+  expect(files.filter((name) => !programs.includes(name))).toEqual([])
 })
