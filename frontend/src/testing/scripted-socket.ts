@@ -92,6 +92,13 @@ export class ScriptedSocket {
     this.fire('connect_error', new Error('websocket error'))
   }
 
+  /** The server ends the connection and refuses the next one; Socket.IO does not try again by itself then. */
+  refuse(): void {
+    this.disconnect()
+    this.active = false
+    this.fire('connect_error', new Error('unavailable'))
+  }
+
   private fire(name: string, ...values: unknown[]): void {
     for (const listener of this.listeners.get(name) ?? []) listener(...(values as never[]))
   }

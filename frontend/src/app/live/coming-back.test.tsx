@@ -187,3 +187,13 @@ test('3,000 connections that failed do not come back all at once when the server
   await vi.advanceTimersByTimeAsync(200)
   expect(live.connected).toBe(true)
 })
+
+test('a connection that the server refused waits its turn, although the server answers calls', async () => {
+  await open()
+  live.refuse()
+  noteReach(true)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(live.connected).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(live.connected).toBe(true)
+})

@@ -61,7 +61,7 @@ export function startLiveBridge(
   let soundAt = performance.timeOrigin
   let justWoke = false
   let hungUp = 0
-  /** The last attempt to connect failed. */
+  /** The last attempt to connect got no answer; after a refusal `comeBack` waits longer each time. */
   let hasFailed = false
 
   function later(run: () => void, ms: number): void {
@@ -162,8 +162,8 @@ export function startLiveBridge(
     if (reason === 'io server disconnect') comeBack()
   })
   socket.on('connect_error', () => {
-    hasFailed = true
-    if (!socket.active) comeBack()
+    hasFailed = socket.active
+    if (!hasFailed) comeBack()
   })
   const stopWatching = watchedEvents.subscribe((eventId, watched) => {
     if (!socket.connected) return
