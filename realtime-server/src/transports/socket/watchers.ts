@@ -25,6 +25,7 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
   const people = countPeople(io)
   let timer: NodeJS.Timeout | undefined
   let isShareDue = false
+  let isStopped = false
 
   function total(eventId: string): number {
     let sum = people.get(eventId)?.size ?? 0
@@ -46,6 +47,8 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
   }
 
   function publishSoon(eventId: string): void {
+    // Connections end after the stop, and each one is a watcher less.
+    if (isStopped) return
     dirty.add(eventId)
     const watching = io.of('/').adapter.rooms.get(`event:${eventId}`)?.size ?? 0
     timer ??= setTimeout(settle, Math.max(settleMs, (watching / countsPerSecond) * 1_000))
@@ -89,6 +92,7 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
       return count
     },
     stop(): void {
+      isStopped = true
       clearInterval(refresh)
       clearTimeout(timer)
     },
