@@ -11,6 +11,7 @@ import { makeServer } from '#testing/factories.ts'
 import { startS3Server } from '#testing/s3-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { copyBackups } from './backup-copies.commands.ts'
+import { startBackupCopies } from './backup-copies.jobs.ts'
 import { backUp } from './backup.commands.ts'
 import { getBackupContents, getBackupFile, getBackupList } from './backup.queries.ts'
 
@@ -100,6 +101,14 @@ describe('Backups', () => {
       backups: [{ name, places: ['folder', 'storage'] }],
       copyFailure: null,
     })
+  })
+
+  it('whose copies failed have no fault any more when the server starts without a storage', async () => {
+    await make()
+    const wrong = depsOf({ BACKUP_S3_SECRET: 'another' })
+    await expect(copyBackups(wrong)).rejects.toMatchObject({ kind: 'key' })
+    await startBackupCopies(wrong).stop()
+    expect(await open()).toEqual([])
   })
 
   it('are made while the storage hangs, and a process that stops ends its copying without a fault', async () => {

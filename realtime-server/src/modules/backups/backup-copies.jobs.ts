@@ -2,11 +2,12 @@ import { Cron } from 'croner'
 import type { Clock } from '#core/clock.ts'
 import { exclusively } from '#core/db/exclusively.ts'
 import { openStorage } from '#core/storage/object-storage.ts'
-import type { Env } from '#core/process/env.ts'
+import { resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { copyBackups, type CopyDeps } from './backup-copies.commands.ts'
+import { copyScope } from './backup-copies.queries.ts'
 import { findBackups } from './backup.queries.ts'
 
-type CopyJobDeps = Omit<CopyDeps, 'storage'> & { env: Env; clock: Clock }
+type CopyJobDeps = Omit<CopyDeps, 'storage'> & { env: Parameters<typeof openStorage>[0]; clock: Clock }
 
 const againMs = 10 * 60_000
 /** Somebody may have removed a copy. */
@@ -17,9 +18,15 @@ const comparedAgainMs = 60 * 60_000
  * It has a clock of its own, so that no slow storage delays the daily backup.
  */
 export function startBackupCopies(deps: CopyJobDeps): { stop: () => Promise<void> } {
-  const { env, db, clock, logger } = deps
+  const { env, db, outbox, clock, logger } = deps
   const storage = openStorage(env)
-  if (!storage) return { stop: async () => undefined }
+  if (!storage) {
+    // An admin has switched copies off, and no later success would resolve the last failure.
+    const resolving = resolveFaults({ db, outbox, serverId: env.DISCORD_GUILD_ID }, copyScope).catch(
+      (err: unknown) => logger.warn({ err }, 'a failure of copies that are switched off is still shown'),
+    )
+    return { stop: () => resolving }
+  }
   let current: Promise<unknown> = Promise.resolve()
   /** What the folder had at the last attempt, and until when there is nothing to do unless it has something else. */
   let tried: { names: string; until: number } | undefined
