@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { committedTopics } from '@raidtisch/shared-types/live/messages'
-import { isVersionedTopic } from '@raidtisch/shared-types/live/versioned'
+import { versionedTopics } from '@raidtisch/shared-types/live/versioned'
 import { readLive, readPayload } from '#core/outbox/outbox-message.ts'
-import { readSince } from '#core/outbox/outbox-store.ts'
+import { readNewest } from '#core/outbox/outbox-store.ts'
 import { createMemberOrder } from '#modules/guild/member-order.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
 import { keptAtMost, keptMs } from '#transports/socket/recent-changes.ts'
@@ -60,11 +60,9 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
 
 /** Browsers whose process ended come to this one, and have missed what was published meanwhile. */
 async function noteEarlier({ db, sockets }: Pick<ServiceContext, 'db' | 'sockets'>): Promise<void> {
-  const rows = await readSince(db, new Date(Date.now() - keptMs))
-  const ofEvents = rows
-    .flatMap(({ topic, ...row }) => (isVersionedTopic(topic) ? [{ ...row, topic }] : []))
-    .slice(-keptAtMost)
-  for (const row of ofEvents) {
+  const since = new Date(Date.now() - keptMs)
+  const rows = await readNewest(db, { topics: versionedTopics, since, most: keptAtMost })
+  for (const row of rows) {
     sockets.noteEarlier(readLive(row))
     // Whole events are large, and five hundred of them would hold up those who come.
     await nextTurn()

@@ -1,18 +1,14 @@
 import type { LiveMessage, VersionedMessage } from './messages.ts'
 
-const versionedTopics: readonly string[] = [
+export const versionedTopics = [
   'event.saved',
   'roster.changed',
   'parties.changed',
   'placements.changed',
-] satisfies VersionedMessage['type'][]
-
-export function isVersionedTopic(topic: string): topic is VersionedMessage['type'] {
-  return versionedTopics.includes(topic)
-}
+] as const satisfies readonly VersionedMessage['type'][]
 
 export function isVersioned(message: LiveMessage): message is VersionedMessage {
-  return isVersionedTopic(message.type)
+  return (versionedTopics as readonly string[]).includes(message.type)
 }
 
 export function eventIdOf(message: VersionedMessage): string {

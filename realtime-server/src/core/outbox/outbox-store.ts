@@ -148,6 +148,23 @@ export async function readSince(db: Store, since: Date): Promise<AnyRow[]> {
   return rows
 }
 
+/** The same for the newest `most` of these topics, whatever else was written. */
+export async function readNewest<T extends string>(
+  db: Store,
+  { topics, since, most }: { topics: readonly T[]; since: Date; most: number },
+): Promise<OutboxRow<T>[]> {
+  const newestFirst = await db.sql
+    .selectFrom('outbox')
+    .select(columns)
+    .where('topic', '=', anyOf<string>(topics))
+    .where('createdAt', '>', new Date(since.getTime() - clockDifferenceMs))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .$narrowType<Stored>()
+    .execute()
+  return newestFirst.toReversed() as OutboxRow<T>[]
+}
+
 /** Deletes rows after a day. Browsers and posts have read the tables anew since then, so no row is tried for ever. */
 async function prune(db: Store, logger: Logger): Promise<void> {
   const undelivered = await db.sql

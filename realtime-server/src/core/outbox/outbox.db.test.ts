@@ -6,6 +6,7 @@ import { change } from '#core/change.ts'
 import { transaction } from '#core/db/transaction.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { readNewest } from './outbox-store.ts'
 import { openRedis, type RedisHub } from '#core/redis/redis.ts'
 
 const logger = pino({ level: 'silent' })
@@ -55,6 +56,18 @@ describe('in one process', () => {
     await outbox.settled()
     expect(handler).toHaveBeenCalledExactlyOnceWith({ ...joined(7), id: expect.stringMatching(/^\d+$/) })
     expect(await undelivered()).toBe(0)
+  })
+
+  it('reads the newest messages of some topics in their order', async () => {
+    const revoked: OutboxMessage = {
+      topic: 'stream-link.revoked',
+      aggregateId: 'link-1',
+      version: 9,
+      payload: { linkId: 'link-1' },
+    }
+    await commitAndDie(joined(1), joined(2), revoked, joined(3), revoked)
+    const order = { topics: ['member.renamed'], since: new Date(), most: 2 }
+    expect((await readNewest(db, order)).map(({ version }) => version)).toEqual([2, 3])
   })
 
   it('announces nothing when the change is rolled back', async () => {
