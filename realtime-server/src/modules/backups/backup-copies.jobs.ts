@@ -38,10 +38,10 @@ export function startBackupCopies(deps: CopyJobDeps): { stop: () => Promise<void
       if (tried?.names === names && now < tried.until) return
       if (await exclusively(db, 'backup-copy', () => copyBackups({ ...deps, storage })))
         tried = { names, until: now + comparedAgainMs }
-    } catch {
-      // copyBackups() has logged it, and a folder that cannot be read is said by the daily backup.
+    } catch (err) {
+      // copyBackups() logs only its own failures, not those of the lock's connection or of the folder.
       tried = { names, until: now + againMs }
-      logger.warn('backups are copied again in ten minutes')
+      logger.warn({ err }, 'backups are copied again in ten minutes')
     }
   }
   const looking = new Cron('*/20 * * * * *', { timezone: 'UTC', protect: true }, async () => {

@@ -29,8 +29,9 @@ export type RestoreReport = { header: BackupHeader; wasLogWhole: boolean }
 
 /**
  * Makes the database of `client` what the backup `file` contains, in one transaction: tables by the backup's own
- * migrations, rows, then the migrations that this build has in addition. The audit log of a database in use stays. Rejects with the database as it was, with a
- * {@link BackupFileError} when the file is the cause. Nobody else may use the database meanwhile.
+ * migrations, rows, then the migrations that this build has in addition. The audit log of a database in use stays.
+ * Rejects with the database as it was, with a {@link BackupFileError} when the file is the cause. No other connection may
+ * use the database meanwhile.
  */
 export async function restoreBackup(
   client: ClientBase,
