@@ -60,7 +60,7 @@ describe('an expression', () => {
 
 describe('docs/monitoring/grafana-dashboard.json', () => {
   test.each(dashboard.panels)(
-    'has a panel "$title" of figures that a process has',
+    'has a panel $title of figures that a process has',
     ({ datasource, targets }) => {
       expect(datasource.uid).toBe('${datasource}')
       expect(targets.length).toBeGreaterThan(0)

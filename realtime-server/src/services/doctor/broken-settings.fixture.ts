@@ -38,6 +38,14 @@ export const brokenSettings: readonly BrokenSetUp[] = [
     advice: /Set TRUST_PROXY to the number of proxies/,
     breaks: (the) => address(the, 'https://0.0.0.0:1'),
   },
+  {
+    name: 'a set-up without Discord',
+    ids: ['local_discord'],
+    isNote: true,
+    advice: /follow docs\/discord-setup\.md/,
+    breaks: () => undefined,
+    deps: { isLocal: true },
+  },
 ]
 
 export const brokenMachines: readonly BrokenSetUp[] = [
@@ -68,6 +76,16 @@ export const brokenMachines: readonly BrokenSetUp[] = [
     breaks: async (the) => ({ PORT: new URL(await the.startProgram((_, res) => res.end('hello'))).port }),
   },
   {
+    name: 'a server that runs another build',
+    ids: ['other_build_runs'],
+    isNote: true,
+    advice: /runs build 0\.0\.1 \(0123abcd\).*Restart it/,
+    breaks: async (the) => {
+      const health = JSON.stringify({ status: 'ok', version: '0.0.1', commit: '0123abcd' })
+      return { PORT: new URL(await the.startProgram((_, res) => res.end(health))).port }
+    },
+  },
+  {
     name: 'a clock that is a minute late',
     ids: ['clock_wrong', 'clock_wrong'],
     advice: /is 60 s behind PostgreSQL's.*timedatectl/,
@@ -88,6 +106,13 @@ export const brokenAddresses: readonly BrokenSetUp[] = [
     ids: ['address_unreachable'],
     advice: /Start the proxy/,
     breaks: (the) => address(the, 'http://0.0.0.0:1'),
+  },
+  {
+    name: 'an address of this machine at which nothing answers',
+    ids: ['address_not_tried'],
+    isNote: true,
+    advice: /Run this again while the server and its proxy run/,
+    breaks: (the) => address(the, 'http://127.0.0.1:1'),
   },
   {
     name: 'an address that redirects',

@@ -11,6 +11,8 @@ type Case = {
   advice: RegExp
   changes?: Readonly<Record<string, string>>
   server?: Partial<S3Server>
+  /** Of another storage, to each request. */
+  answer?: { status: number; code: string }
 }
 
 const cases: readonly Case[] = [
@@ -45,6 +47,18 @@ const cases: readonly Case[] = [
     changes: { BACKUP_S3_REGION: 'us-east-1' },
   },
   {
+    name: 'a key that may not list the bucket',
+    id: 'storage_forbidden',
+    advice: /Let the key list, read, write and delete/,
+    answer: { status: 403, code: 'AccessDenied' },
+  },
+  {
+    name: 'a storage that refuses for a reason of its own',
+    id: 'storage_failing',
+    advice: /409 OperationAborted\. Look up what it answers/,
+    answer: { status: 409, code: 'OperationAborted' },
+  },
+  {
     name: 'half of the variables of a storage',
     id: 'setting_wrong',
     advice: /BACKUP_S3_SECRET missing/,
@@ -52,13 +66,20 @@ const cases: readonly Case[] = [
   },
 ]
 
-export const brokenStorage: readonly BrokenSetUp[] = cases.map(({ name, id, advice, changes, server }) => ({
-  name,
-  ids: [id],
-  advice,
-  breaks: (the) => {
-    Object.assign(storage, server)
-    return { ...storage.variables, BACKUP_DIR: the.folder, ...changes }
-  },
-  heals: () => void (storage.skewMs = 0),
-}))
+export const brokenStorage: readonly BrokenSetUp[] = cases.map(
+  ({ name, id, advice, changes, server, answer }) => ({
+    name,
+    ids: [id],
+    advice,
+    breaks: async (the) => {
+      Object.assign(storage, server)
+      const other = answer && {
+        BACKUP_S3_ENDPOINT: await the.startProgram((_, res) =>
+          res.writeHead(answer.status).end(`<Error><Code>${answer.code}</Code></Error>`),
+        ),
+      }
+      return { ...storage.variables, BACKUP_DIR: the.folder, ...changes, ...other }
+    },
+    heals: () => void (storage.skewMs = 0),
+  }),
+)
