@@ -21,8 +21,9 @@ export default defineConfig({
     doctor: 'src/doctor.ts',
     restore: 'src/restore.ts',
     'move-to-postgres': 'src/move-to-postgres.ts',
-    // A thread of its own, found beside the bundle by its name.
+    // Threads of their own, found beside the bundle by their names.
     'embedded-database.worker': 'src/core/db/embedded-database.worker.ts',
+    'suggestion.worker': 'src/modules/party-suggestions/suggestion.worker.ts',
     'discord-emulator': '../discord-emulator/src/main.ts',
   },
   platform: 'node',

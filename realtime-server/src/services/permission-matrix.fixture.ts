@@ -89,6 +89,7 @@ export const table: readonly {
   { operation: 'parties.remove', allowed: leaders },
   { operation: 'parties.addMember', allowed: leaders },
   { operation: 'parties.removeMember', allowed: leaders },
+  { operation: 'partySuggestion.suggest', allowed: leaders },
   { operation: 'parties.publication', allowed: leaders },
   { operation: 'parties.publish', allowed: leaders },
   { operation: 'staticGroups.list', allowed: guild },

@@ -19,6 +19,7 @@ import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { registerMemberStatsRoutes } from '#modules/member-stats/member-stats.routes.ts'
 import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
+import { registerPartySuggestionRoutes } from '#modules/party-suggestions/party-suggestion.routes.ts'
 import { registerPartyPublishingRoutes } from '#modules/deliveries/party-publishing.routes.ts'
 import { registerSettingsRoutes } from '#modules/settings/settings.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
@@ -68,6 +69,7 @@ export function startWeb(
   registerEventPostRoutes(routes, context)
   registerSignUpRoutes(routes, context)
   registerPartyRoutes(routes, context)
+  registerPartySuggestionRoutes(routes, context)
   registerPartyPublishingRoutes(routes, context)
   registerStaticGroupRoutes(routes, context)
   registerStreamRoutes(routes, context)

@@ -13,6 +13,7 @@ import { guildContract } from './guild.contract.ts'
 import { memberStatsContract } from './member-stats.contract.ts'
 import { ownParticipationContract } from './own-participation.contract.ts'
 import { partiesContract } from './parties.contract.ts'
+import { partySuggestionContract } from './party-suggestion.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { signupsContract } from './signups.contract.ts'
 import { staticGroupsContract } from './static-groups.contract.ts'
@@ -26,6 +27,7 @@ const groups = {
   eventFigures: eventFiguresContract,
   signups: signupsContract,
   parties: partiesContract,
+  partySuggestion: partySuggestionContract,
   staticGroups: staticGroupsContract,
   stream: streamContract,
   audit: auditContract,

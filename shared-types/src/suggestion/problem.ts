@@ -29,7 +29,12 @@ export type Person = {
   style: Style
 }
 
-export type Pair = { readonly other: Person; readonly points: number }
+export type Pair = {
+  readonly other: Person
+  readonly points: number
+  /** This person asked for it; the other one must not learn of it. */
+  readonly isOwn: boolean
+}
 
 export type Party = {
   readonly index: number
@@ -59,9 +64,12 @@ export type Problem = {
   readonly free: readonly Person[]
 }
 
+/** As many bits as a positive 32-bit number has, less one; people who speak only others understand no one. */
+const mostLanguages = 30
+
 /** The input as objects that know each other. People whom a leader placed are in their parties, all others in none. */
 export function createProblem({ people, parties, pairs, weights }: SuggestionInput): Problem {
-  const languages = [...new Set(people.flatMap((person) => person.languages))]
+  const languages = [...new Set(people.flatMap((person) => person.languages))].slice(0, mostLanguages)
   const known = people.flatMap(({ power }) => power ?? [])
   const meanPower = known.reduce((sum, power) => sum + power, 0) / Math.max(1, known.length)
   const groups = new Map<string, Group & { people: Person[] }>()
@@ -103,8 +111,8 @@ export function createProblem({ people, parties, pairs, weights }: SuggestionInp
     const [a, b] = [personOf.get(from), personOf.get(to)]
     if (!a || !b || a === b) continue
     const points = kind === 'together' ? weights.together : -weights.apart
-    pairsOf.get(from)?.push({ other: b, points })
-    pairsOf.get(to)?.push({ other: a, points })
+    pairsOf.get(from)?.push({ other: b, points, isOwn: true })
+    pairsOf.get(to)?.push({ other: a, points, isOwn: false })
   }
   for (const person of madePeople) {
     const party = partyOf.get(person.input.kept?.partyId ?? '')
@@ -151,5 +159,8 @@ function groupOf(
 
 function bitsOf(all: readonly string[], spoken: readonly string[]): number {
   if (spoken.length === 0) return 2 ** all.length - 1
-  return spoken.reduce((bits, language) => bits | (1 << all.indexOf(language)), 0)
+  return spoken.reduce(
+    (bits, language) => bits | (all.includes(language) ? 1 << all.indexOf(language) : 0),
+    0,
+  )
 }

@@ -31,7 +31,14 @@ test('static groups, wanted classes and wanted people are reasons', () => {
   const input = suggestionInput(
     [oracle, player('y', ['dps'], { staticGroupId: 'Nachtwache' }), player('z')],
     [emptyParty('a', { wantedClasses: ['orb_wand'] })],
-    { pairs: [{ from: 'z', to: 'x', kind: 'together' }], weights: { ...defaultWeights, preference: 0 } },
+    {
+      pairs: [
+        { from: 'x', to: 'z', kind: 'together' },
+        // Whom somebody else wants beside them never learns of it.
+        { from: 'y', to: 'x', kind: 'together' },
+      ],
+      weights: { ...defaultWeights, preference: 0 },
+    },
   )
   expect(reasonsOf(input, 'x')).toEqual([
     { kind: 'static-group', groupId: 'Nachtwache', others: 1 },
@@ -70,8 +77,8 @@ test('a split static group, and people who were not brought together or kept apa
   })
   expect(suggest(input).unmet).toEqual([
     { kind: 'split-group', groupId: 'Nachtwache', people: ['v', 'w'] },
-    { kind: 'apart', personIds: ['v', 'x'], partyId: 'a' },
-    { kind: 'together', personIds: ['v', 'y'] },
+    { kind: 'apart', personId: 'v', otherId: 'x', partyId: 'a' },
+    { kind: 'together', personId: 'v', otherId: 'y' },
   ])
 })
 

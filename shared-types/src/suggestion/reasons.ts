@@ -25,8 +25,8 @@ export function reasonsFor(person: Person, party: Party, { weights }: Problem): 
     if (others > 0 && others >= peopleTogether(group))
       add(weights.staticGroup, { kind: 'static-group', groupId: group.id, others })
   }
-  for (const { other, points } of pairs)
-    if (other.party === party) add(points, { kind: 'together', personId: other.input.id })
+  for (const { other, points, isOwn } of pairs)
+    if (isOwn && other.party === party) add(points, { kind: 'together', personId: other.input.id })
   add(weights.satOut * input.satOut, { kind: 'sat-out', evenings: input.satOut })
   add(weights.preference * (shareOfRank[style.rank] ?? 0), {
     kind: 'preference',

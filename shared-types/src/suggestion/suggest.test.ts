@@ -185,3 +185,10 @@ test('somebody who plays nothing is refused by name', () => {
     new RangeError('The person x plays nothing.'),
   )
 })
+
+test('a guild with more languages than are told apart gets a suggestion, too', () => {
+  const people = Array.from({ length: 40 }, (_, index) =>
+    player(`p${index}`, ['dps'], { languages: [`l${index}`] }),
+  )
+  expect(suggestParties(suggestionInput(people, [emptyParty('a')]), effort).placements).toHaveLength(6)
+})

@@ -42,8 +42,8 @@ export type UnmetRequirement =
   | { readonly kind: 'missing-class'; readonly partyId: string; readonly classId: string }
   | { readonly kind: 'missing-leader'; readonly partyId: string }
   | { readonly kind: 'split-group'; readonly groupId: string; readonly people: readonly string[] }
-  | { readonly kind: 'apart'; readonly personIds: readonly [string, string]; readonly partyId: string }
-  | { readonly kind: 'together'; readonly personIds: readonly [string, string] }
+  | { readonly kind: 'apart'; readonly personId: string; readonly otherId: string; readonly partyId: string }
+  | { readonly kind: 'together'; readonly personId: string; readonly otherId: string }
 
 /** What it would cost to place somebody in another party, by the best exchange that there is. */
 export type Alternative = {

@@ -21,10 +21,10 @@ export function unmetRequirements(problem: Problem): readonly UnmetRequirement[]
     ...people.flatMap(({ index, input: { id }, party, pairs }) =>
       pairs.flatMap(({ other, points }): UnmetRequirement[] => {
         if (other.index < index || points === 0) return []
-        const personIds = [id, other.input.id] as const
+        const people = { personId: id, otherId: other.input.id }
         const isTogether = party !== null && party === other.party
-        if (points < 0) return isTogether ? [{ kind: 'apart', personIds, partyId: party.id }] : []
-        return isTogether ? [] : [{ kind: 'together', personIds }]
+        if (points < 0) return isTogether ? [{ kind: 'apart', ...people, partyId: party.id }] : []
+        return isTogether ? [] : [{ kind: 'together', ...people }]
       }),
     ),
   ]

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import type { Logger } from '#core/process/logger.ts'
+import { workerEntry } from '#core/process/worker-entry.ts'
 import { PrismaClient } from '#generated/prisma/client.ts'
 import type { Database } from './database.ts'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-database.worker.ts'
@@ -129,7 +130,9 @@ function databaseFolder(dataDir: string): string {
 
 /** A thread of its own, so that a long query never stops the sockets. */
 async function startWorker(workerData: EmbeddedWorkerData): Promise<{ stop(): Promise<void> }> {
-  const worker = new Worker(workerEntry(), { workerData })
+  const worker = new Worker(workerEntry(new URL('./embedded-database.worker.ts', import.meta.url)), {
+    workerData,
+  })
   // A lost database thread is not survivable: nobody listens for its errors later, so they end the process.
   let stopping = false
   worker.on('exit', (code) => {
@@ -149,15 +152,6 @@ async function startWorker(workerData: EmbeddedWorkerData): Promise<{ stop(): Pr
       await worker.terminate()
     },
   }
-}
-
-/** The bundle has the worker beside it; the sources need tsx in the new thread, which does not inherit a loader. */
-function workerEntry(): URL {
-  if (import.meta.url.endsWith('.js')) return new URL('./embedded-database.worker.js', import.meta.url)
-  const tsx = import.meta.resolve('tsx/esm/api')
-  const source = new URL('./embedded-database.worker.ts', import.meta.url).href
-  const start = `import { register } from '${tsx}'; register(); await import('${source}')`
-  return new URL(`data:text/javascript,${encodeURIComponent(start)}`)
 }
 
 function messageFrom(worker: Worker, expected: EmbeddedWorkerMessage): Promise<void> {

@@ -1,0 +1,138 @@
+import type { PartySuggestion } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import { expect, it } from 'vitest'
+import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { registerPartySuggestionRoutes } from './party-suggestion.routes.ts'
+
+const { db } = await createTestDatabase()
+const call = await startModuleApi((routes) => registerPartySuggestionRoutes(routes, { db }))
+const server = await makeServer(db)
+const leader = await makePerson(db, server, 'lead')
+const lena = actorOf(leader)
+const mia = actorOf(await makePerson(db, server, 'member'))
+const addressOf = (eventId: string) => `/api/events/${eventId}/party-suggestion`
+
+/** An event with so many tanks, healers and others who accepted, and one who did not. */
+async function makeEvening({ tanks = 1, healers = 1, others = 4 } = {}) {
+  const event = await makeEvent(db, leader, { date: new Date('2026-05-20T18:00:00Z') })
+  const roles = { tank: tanks, healer: healers, dps: others }
+  const people: string[] = []
+  for (const [role, count] of Object.entries(roles))
+    for (let index = 0; index < count; index += 1) {
+      const person = await makePerson(db, server, 'member')
+      await makeParticipant(db, event, person, { role })
+      people.push(person.id)
+    }
+  await makeParticipant(db, event, await makePerson(db, server, 'member'), { status: 'declined' })
+  return { eventId: event.id, people }
+}
+
+async function makeParty(eventId: string, partyNumber: number, members: readonly string[] = []) {
+  return db.prisma.party.create({
+    data: {
+      id: `${eventId.slice(0, 8)}-${partyNumber}`,
+      eventId,
+      partyNumber,
+      position: partyNumber,
+      members: { create: members.map((discordUserId, position) => ({ discordUserId, position })) },
+    },
+  })
+}
+
+it('an event without parties gets as many new ones as its people need, filled with those who accepted', async () => {
+  const { eventId, people } = await makeEvening({ tanks: 2, healers: 2, others: 8 })
+  const { status, body } = await call('POST', addressOf(eventId), { as: lena, body: {} })
+  const { parties, bench, points } = body as PartySuggestion
+  expect(status).toBe(200)
+  expect(parties.map(({ id, size }) => [id, size])).toEqual([
+    ['new-1', 6],
+    ['new-2', 6],
+  ])
+  expect(parties.flatMap(({ slots }) => slots.map(({ discordUserId }) => discordUserId)).toSorted()).toEqual(
+    people.toSorted(),
+  )
+  expect([bench, points.minimum]).toEqual([[], 0])
+  expect(await db.prisma.party.count({ where: { eventId } })).toBe(0)
+})
+
+it('somebody in a party stays there, and the same seed gives the same suggestion', async () => {
+  const { eventId, people } = await makeEvening({ others: 6 })
+  const [tank = ''] = people
+  const { id: partyId } = await makeParty(eventId, 1, [tank])
+  const ask = (seed: number) => call('POST', addressOf(eventId), { as: lena, body: { seed } })
+  const [first, second] = [await ask(5), await ask(5)]
+  expect(first.body).toEqual(second.body)
+  const { parties, bench } = first.body as PartySuggestion
+  expect(parties).toMatchObject([
+    {
+      id: partyId,
+      slots: [{ slot: 0, discordUserId: tank, reasons: [{ kind: 'kept' }] }, {}, {}, {}, {}, {}],
+    },
+  ])
+  expect(bench).toHaveLength(2)
+  expect(bench[0]?.nextBest).toMatchObject({ partyId, exchangedWith: expect.any(String) })
+})
+
+it('somebody who sat out on an evening before is placed, and told why', async () => {
+  const earlier = await makeEvent(db, leader, { date: new Date('2026-05-13T18:00:00Z') })
+  await makeParty(earlier.id, 1, [leader.id])
+  const unlucky = await makePerson(db, server, 'member')
+  await makeParticipant(db, earlier, unlucky)
+  const { eventId } = await makeEvening({ others: 9 })
+  await makeParticipant(db, { id: eventId }, unlucky, { role: 'dps' })
+  await makeParty(eventId, 1)
+  const { body } = await call('POST', addressOf(eventId), { as: lena, body: {} })
+  const slots = (body as PartySuggestion).parties.flatMap((party) => party.slots)
+  expect(slots.find(({ discordUserId }) => discordUserId === unlucky.id)?.reasons).toContainEqual({
+    kind: 'sat-out',
+    evenings: 1,
+  })
+})
+
+it('weights and kept people of the request count instead of the usual ones', async () => {
+  const { eventId, people } = await makeEvening({ tanks: 0, healers: 0, others: 2 })
+  const [first = '', second = ''] = people
+  const { id: partyId } = await makeParty(eventId, 1, [first])
+  const body = { kept: [{ discordUserId: second, partyId, slot: 5 }], weights: { minimum: 0, placed: 1 } }
+  const answer = await call('POST', addressOf(eventId), { as: lena, body })
+  const { parties, points } = answer.body as PartySuggestion
+  expect(parties[0]?.slots.map(({ slot, discordUserId }) => [slot, discordUserId])).toEqual([
+    [0, first],
+    [5, second],
+  ])
+  expect([points.placed, points.minimum]).toEqual([2, 0])
+})
+
+it('only leaders get a suggestion, and only for an event of the guild', async () => {
+  const { eventId } = await makeEvening()
+  expect(await call('POST', addressOf(eventId), { body: {} })).toMatchObject({ status: 401 })
+  expect(await call('POST', addressOf(eventId), { as: mia, body: {} })).toMatchObject({ status: 403 })
+  const nowhere = addressOf('0191e8a0-0000-7000-8000-000000000000')
+  expect(await call('POST', nowhere, { as: lena, body: {} })).toMatchObject({
+    status: 404,
+    body: { code: 'event_not_found' },
+  })
+})
+
+it('a request that makes no sense is refused, field by field', async () => {
+  const { eventId, people } = await makeEvening()
+  const { id: partyId } = await makeParty(eventId, 1)
+  const [discordUserId = '', other = ''] = people
+  const place = (slot: number, id = discordUserId, party = partyId) => ({
+    discordUserId: id,
+    partyId: party,
+    slot,
+  })
+  for (const [body, code] of [
+    [{ seed: -1 }, 'invalid_input'],
+    [{ weights: { luck: 1 } }, 'invalid_input'],
+    [{ weights: { leader: -1 } }, 'invalid_input'],
+    [{ kept: [place(1.5)] }, 'invalid_input'],
+    [{ kept: [place(0, discordUserId, 'elsewhere')] }, 'party_not_found'],
+    [{ kept: [place(6)] }, 'slot_taken'],
+    [{ kept: [place(0), place(1)] }, 'slot_taken'],
+    [{ kept: [place(0), place(0, other)] }, 'slot_taken'],
+  ] as const)
+    expect(await call('POST', addressOf(eventId), { as: lena, body })).toMatchObject({ body: { code } })
+})

@@ -1,0 +1,120 @@
+import { anyOf, asInt, day } from '#core/db/sql.ts'
+import { prepared } from '#core/db/prepared.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+
+/** How many evenings with parties before the event say who sat out. */
+const eveningsLookedAt = 4
+/** Who was heard in voice since so many days counts as somebody with voice. */
+const voiceDays = 60
+
+type PersonHistory = {
+  /** On how many of the last evenings they had accepted and got no slot. */
+  satOut: number
+  /** Has led a party before. */
+  hasLed: boolean
+  hasVoice: boolean
+  staticGroupId: string | null
+}
+
+type Asked = { eventId: string; serverId: string; before: Date; people: readonly string[] }
+
+/** What the suggestion needs to know of these people beside their responses; nobody is left out. */
+export async function readPeopleHistory(
+  tx: SqlTx,
+  { eventId, serverId, before, people }: Asked,
+): Promise<Map<string, PersonHistory>> {
+  const satOut = await countSatOut(tx, { eventId, serverId, before, people })
+  const leaders = await selectLeaders(tx, { serverId, people })
+  const heard = await selectHeard(tx, { serverId, people, since: daysBefore(before, voiceDays) })
+  const groups = await selectGroups(tx, { serverId, people })
+  return new Map(
+    people.map((id) => [
+      id,
+      {
+        satOut: satOut.find((one) => one.discordUserId === id)?.evenings ?? 0,
+        hasLed: leaders.some((one) => one.leaderId === id),
+        hasVoice: heard.some((one) => one.discordUserId === id),
+        staticGroupId: groups.find((one) => one.discordUserId === id)?.groupId ?? null,
+      },
+    ]),
+  )
+}
+
+const countSatOut = prepared((sql, { eventId, serverId, before, people }: Asked) =>
+  sql
+    .with('evening', (query) =>
+      query
+        .selectFrom('event as e')
+        .select('e.id')
+        .where('e.serverId', '=', serverId)
+        .where('e.id', '!=', eventId)
+        .where('e.date', '<', before)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('party as q')
+              .innerJoin('partyMember as m', 'm.partyId', 'q.id')
+              .select('m.id')
+              .whereRef('q.eventId', '=', 'e.id'),
+          ),
+        )
+        .orderBy('e.date', 'desc')
+        .limit(eveningsLookedAt),
+    )
+    .selectFrom('participant as p')
+    .innerJoin('evening', 'evening.id', 'p.eventId')
+    .select(({ fn }) => ['p.discordUserId', asInt(fn.countAll()).as('evenings')])
+    .where('p.status', '=', 'accepted')
+    .where('p.discordUserId', '=', anyOf(people))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('party as q')
+            .innerJoin('partyMember as m', 'm.partyId', 'q.id')
+            .select('m.id')
+            .whereRef('q.eventId', '=', 'p.eventId')
+            .whereRef('m.discordUserId', '=', 'p.discordUserId'),
+        ),
+      ),
+    )
+    .groupBy('p.discordUserId'),
+)
+
+const selectLeaders = prepared((sql, { serverId, people }: { serverId: string; people: readonly string[] }) =>
+  sql
+    .selectFrom('party as q')
+    .innerJoin('event as e', 'e.id', 'q.eventId')
+    .select('q.leaderId')
+    .distinct()
+    .where('e.serverId', '=', serverId)
+    .where('q.leaderId', '=', anyOf(people)),
+)
+
+const selectHeard = prepared(
+  (sql, { serverId, people, since }: { serverId: string; people: readonly string[]; since: string }) =>
+    sql
+      .selectFrom('voiceAttendance as v')
+      .select('v.discordUserId')
+      .distinct()
+      .where('v.serverId', '=', serverId)
+      .where('v.isPresent', '=', true)
+      .where('v.checkDate', '>=', day(since))
+      .where('v.discordUserId', '=', anyOf(people)),
+)
+
+/** Of several groups the first in the leaders' order. */
+const selectGroups = prepared((sql, { serverId, people }: { serverId: string; people: readonly string[] }) =>
+  sql
+    .selectFrom('staticGroupMember as m')
+    .innerJoin('staticGroup as g', 'g.id', 'm.groupId')
+    .select(['m.discordUserId', 'm.groupId'])
+    .where('g.serverId', '=', serverId)
+    .where('g.isActive', '=', true)
+    .where('m.discordUserId', '=', anyOf(people))
+    .orderBy('g.position')
+    .orderBy('g.id'),
+)
+
+/** YYYY-MM-DD in UTC. */
+function daysBefore(moment: Date, days: number): string {
+  return new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+}
