@@ -22,6 +22,8 @@ export type Contract = {
   readonly errors?: readonly ErrorCode[]
   /** The answer is a file to keep: `response` as JSON, or its rows as CSV when the query's `format` says so. */
   readonly download?: true
+  /** Changes nothing though its method is `post`: its body only says what is asked for. */
+  readonly isRead?: true
   /** So many ordinary requests it counts as against the rate limit, because it takes so much longer; a download 30. */
   readonly cost?: number
 }
@@ -42,6 +44,11 @@ export type DownloadContract = Contract & {
 /** Keeps the literal types of a contract while checking its shape. */
 export function contract<const C extends Contract>(value: C): C {
   return value
+}
+
+/** Whether a request can change something: rate limits, refusals in the audit log and abandoned requests ask it. */
+export function canChange({ method, isRead }: Contract): boolean {
+  return method !== 'get' && isRead !== true
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined

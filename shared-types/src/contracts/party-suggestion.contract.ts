@@ -115,6 +115,7 @@ export const partySuggestionContract = {
       .meta({ id: 'SuggestParties' }),
     response: PartySuggestion,
     errors: ['forbidden', 'event_not_found', 'party_not_found', 'slot_taken'],
+    isRead: true,
     cost: 20,
   }),
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
+import { partySuggestionContract } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { actorOf, makeEvent, makePerson } from '#testing/factories.ts'
 import { attemptOf } from './audit-refusal.policy.ts'
 import { startAudit } from '#testing/audit-stage.ts'
@@ -93,5 +94,9 @@ describe('who is refused', () => {
       .filter(([, contract]) => attemptOf(contract, 'forbidden')?.action === 'other')
       .map(([name]) => name)
     expect(unnamed).toEqual(['auth.logout'])
+  })
+
+  test('leaves no row when the request only reads by POST', () => {
+    expect(attemptOf(partySuggestionContract.suggest, 'forbidden')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { Contract } from '@raidtisch/shared-types/contracts/contract'
+import { canChange, type Contract } from '@raidtisch/shared-types/contracts/contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 import { errorStatus, type ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { AuditEntry } from '#core/audit.ts'
@@ -85,6 +85,6 @@ const technical: ReadonlySet<ErrorCode> = new Set(['request_in_progress'])
  */
 export function attemptOf(contract: Contract, code: ErrorCode): AttemptKind | null {
   const isRuled = errorStatus[code] === 403 || errorStatus[code] === 409
-  if (contract.method === 'get' || !isRuled || technical.has(code)) return null
+  if (!canChange(contract) || !isRuled || technical.has(code)) return null
   return attempts[operationOf.get(contract) ?? ''] ?? unnamed
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Contract } from '@raidtisch/shared-types/contracts/contract'
+import { canChange, type Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
@@ -25,7 +25,7 @@ export function createLimiter(make: (limit: RateLimit) => RateLimiter): Limiter 
   const [reads, changes, strangers] = [make(limits.reads), make(limits.changes), make(limits.strangers)]
   return async (req, res, actor, contract) => {
     const waitMs = actor
-      ? await (contract.method === 'get' ? reads : changes).spend(actor.discordUserId, costOf(contract))
+      ? await (canChange(contract) ? changes : reads).spend(actor.discordUserId, costOf(contract))
       : await strangers.spend(req.ip ?? 'unknown')
     if (waitMs === 0) return
     const seconds = Math.ceil(waitMs / 1000)

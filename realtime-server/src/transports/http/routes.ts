@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import {
+  canChange,
   minimalPreference,
   type Contract,
   type DownloadContract,
@@ -63,7 +64,7 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
     router[contract.method](contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (req, res) => {
       const actor = access === 'guild' ? ((await resolveActor(req)) ?? refuse('unauthenticated')) : null
       await limit(req, res, actor, contract)
-      if (contract.method !== 'get' && isAbandoned(req)) return
+      if (canChange(contract) && isAbandoned(req)) return
       const isMinimal = contract.minimal !== undefined && prefersMinimal(req)
       const input = { ...parseInput(contract, req), req, res, isMinimal }
       try {
