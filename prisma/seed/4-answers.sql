@@ -13,7 +13,8 @@ WITH answer AS (
     AND NOT (event.status = 'active' AND person.username IN ('mia', 'ben', 'audra'))
 ), given AS (
   SELECT answer.*, date - interval '5 days' + lateness * interval '1 hour' AS joined_at,
-         CASE WHEN luck < pull THEN 'accepted' WHEN luck < pull + 6 THEN 'declined' ELSE 'tentative' END AS status
+         CASE WHEN luck < pull THEN 'accepted' WHEN luck < pull + 6 THEN 'declined'
+              WHEN luck < pull + 7 THEN 'tentative' ELSE 'bench' END AS status
   FROM answer WHERE luck < pull + 8
 ), ranked AS (
   SELECT given.*, row_number() OVER (PARTITION BY event_id, role, status ORDER BY lateness, id) AS place FROM given

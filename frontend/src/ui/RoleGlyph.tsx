@@ -10,6 +10,7 @@ const shapes = {
   ),
   flex: <path d="M12 1.5 22.5 12 12 22.5 1.5 12z" />,
   waiting: <path d="M5.5 2h13v3.2L14 12l4.5 6.8V22h-13v-3.2L10 12 5.5 5.2z" />,
+  bench: <path d="M3 10.5h18v4h-2.5V21h-3v-6.5h-7V21h-3v-6.5H3zM5 3h14v4.5H5z" />,
   declined: (
     <path
       d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM6 18 18 6"
@@ -26,6 +27,7 @@ const colours = {
   dps: 'text-dps',
   flex: 'text-flex',
   waiting: 'text-waiting',
+  bench: 'text-flex',
   declined: 'text-declined',
 } as const
 
@@ -34,7 +36,7 @@ export type GlyphKind = keyof typeof shapes
 type RoleGlyphProps = { kind: GlyphKind; size?: number; className?: string }
 
 /**
- * The icon of a role (shield, cross, sword, diamond), of the waiting list (hourglass) or of a declined response (crossed
+ * The icon of a role (shield, cross, sword, diamond), of the waiting list (hourglass), of the bench (seat) or of a declined response (crossed
  * circle). Hidden from screen readers: the parent has to name what it means.
  */
 export function RoleGlyph({ kind, size = 16, className }: RoleGlyphProps) {

@@ -35,6 +35,7 @@ const accents: Record<GlyphKind, string> = {
   dps: 'bg-dps text-dps',
   flex: 'bg-flex text-flex',
   waiting: 'bg-waiting text-waiting',
+  bench: 'bg-flex text-flex',
   declined: 'bg-declined text-declined',
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCodes } from '../domain/errors.ts'
+import { givenStatuses } from '../domain/game-roles.ts'
 import { answersMax } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { EventView, GameRole, Participant, RosterChange } from './entities.ts'
@@ -8,19 +9,24 @@ import { ClassId, Note, Snowflake, Text } from './scalars.ts'
 const EventParams = z.strictObject({ id: z.uuid() })
 const ParticipantParams = EventParams.extend({ discordUserId: Snowflake })
 
-export const SignUpBody = z
-  .strictObject({
-    role: GameRole,
-    characterClass: ClassId.nullable().default(null),
-    /** The class's name; kept as the catalogue says it, whatever is sent. */
-    weaponCombo: Text.max(60).nullable().default(null),
-    /** Null leaves an earlier note as it is, an empty one takes it back. */
-    notes: Note.nullable().default(null),
-    tentative: z.boolean().default(false),
-    /** Comes after the start; null leaves it as it was. A tentative answer is never late. */
-    isLate: z.boolean().nullable().default(null),
-  })
-  .meta({ id: 'SignUp' })
+const SignUpFields = z.strictObject({
+  role: GameRole,
+  characterClass: ClassId.nullable().default(null),
+  /** The class's name; kept as the catalogue says it, whatever is sent. */
+  weaponCombo: Text.max(60).nullable().default(null),
+  /** Null leaves an earlier note as it is, an empty one takes it back. */
+  notes: Note.nullable().default(null),
+  tentative: z.boolean().default(false),
+  /** Comes if needed: takes no opening and is not promoted by itself. */
+  bench: z.boolean().default(false),
+  /** Comes after the start; null leaves it as it was. Only who accepts or waits is late. */
+  isLate: z.boolean().nullable().default(null),
+})
+
+export const SignUpBody = SignUpFields.refine(({ tentative, bench }) => !(tentative && bench), {
+  error: 'must not be true together with tentative',
+  path: ['bench'],
+}).meta({ id: 'SignUp' })
 export type SignUpBody = z.output<typeof SignUpBody>
 
 /** What a leader says for somebody else. `waitlist` is the end of the waiting list. */
@@ -28,14 +34,20 @@ export const ManagedSignUpBody = z
   .strictObject({
     role: GameRole,
     characterClass: ClassId.nullable().default(null),
-    status: z.enum(['accepted', 'waitlist', 'tentative', 'declined']).default('accepted'),
+    status: z.enum(givenStatuses).default('accepted'),
   })
   .meta({ id: 'ManagedSignUp' })
 export type ManagedSignUpBody = z.output<typeof ManagedSignUpBody>
 
 /** One of several answers at once. */
 const EventAnswer = z.discriminatedUnion('kind', [
-  SignUpBody.pick({ role: true, characterClass: true }).extend({
+  SignUpFields.pick({
+    role: true,
+    characterClass: true,
+    tentative: true,
+    bench: true,
+    isLate: true,
+  }).extend({
     kind: z.literal('signup'),
     eventId: z.uuid(),
   }),

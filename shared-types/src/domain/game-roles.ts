@@ -8,10 +8,22 @@ export type GameRole = (typeof gameRoles)[number]
 
 /**
  * accepted: takes capacity and counts. reserved ('vorgemerkt'): takes capacity, has not responded, does not count.
- * waitlist: gets the next opening. tentative and declined take no capacity.
+ * waitlist: gets the next opening. tentative, bench ('comes if needed') and declined take no capacity and are never
+ * promoted by themselves.
  */
-export const participantStatuses = ['accepted', 'declined', 'waitlist', 'tentative', 'reserved'] as const
+export const participantStatuses = [
+  'accepted',
+  'declined',
+  'waitlist',
+  'tentative',
+  'bench',
+  'reserved',
+] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
+
+/** What a person or a leader says; only the system reserves. In the order in which leaders choose. */
+export const givenStatuses = ['accepted', 'waitlist', 'tentative', 'bench', 'declined'] as const
+export type GivenStatus = (typeof givenStatuses)[number]
 
 export const changeSources = ['web', 'discord', 'system'] as const
 export type ChangeSource = (typeof changeSources)[number]

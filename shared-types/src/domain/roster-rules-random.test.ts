@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capacityRoles, gameRoles, participantStatuses, type GameRole } from './game-roles.ts'
+import { capacityRoles, gameRoles, givenStatuses, participantStatuses, type GameRole } from './game-roles.ts'
 import { entry, asked, after, step, type Entry } from './roster-rules.fixture.ts'
 import {
   byAnswerTime,
@@ -31,7 +31,7 @@ const rosterArbitrary = fc
   .map((rows) => rows.map(([who, role, status, time]) => entry(who, role, status, time)))
 const requestArbitrary: fc.Arbitrary<RosterRequest<Entry>> = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...people), roleArbitrary, fc.constantFrom('accepted', 'tentative', 'declined'))
+    .tuple(fc.constantFrom(...people), roleArbitrary, fc.constantFrom(...givenStatuses))
     .map(([who, role, status]) => ({ kind: 'answer' as const, entry: asked(who, role, 30, status) })),
   fc
     .uniqueArray(fc.tuple(fc.constantFrom(...people), roleArbitrary), { selector: ([who]) => who })
@@ -110,6 +110,17 @@ test('nobody loses their status because of another person’s response', () => {
       const actor = request.kind === 'answer' ? request.entry.discordUserId : ''
       for (const one of roster.filter((old) => takesCapacity(old.status) && old.discordUserId !== actor))
         expect(next).toContainEqual(one)
+    }),
+  )
+})
+
+test('nobody leaves the bench because of another person’s response', () => {
+  fc.assert(
+    fc.property(maximaArbitrary, rosterArbitrary, requestArbitrary, (maxima, roster, request) => {
+      const actor = request.kind === 'answer' ? request.entry.discordUserId : ''
+      const onBench = roster.filter((one) => one.status === 'bench' && one.discordUserId !== actor)
+      const next = step(maxima, roster, request)
+      for (const one of onBench) expect(next).toContainEqual(one)
     }),
   )
 })

@@ -107,6 +107,25 @@ test('a tentative person takes no capacity', () => {
   ])
 })
 
+test('a person on the bench takes no capacity and is not promoted, whatever opens', () => {
+  const maxima = { ...none, tank: 1 }
+  const benched = answer(maxima, [entry('b', 'tank', 'accepted', 1)], asked('a', 'tank', 2, 'bench'))
+  const freed = answer(maxima, benched, asked('b', 'tank', 3, 'declined'))
+  expect(listed(freed)).toEqual(['a tank bench', 'b tank declined'])
+  expect(decideRoster({ ...none, tank: 5 }, freed, { kind: 'refill' }).saved).toEqual([])
+})
+
+test('one answer leads from the roster to the bench and back, and the opening goes to the waiting list meanwhile', () => {
+  const maxima = { ...none, tank: 1 }
+  const roster = [entry('a', 'tank', 'accepted', 1), entry('b', 'tank', 'waitlist', 2)]
+  const benched = answer(maxima, roster, asked('a', 'tank', 3, 'bench'))
+  expect(listed(benched)).toEqual(['b tank accepted', 'a tank bench'])
+  expect(listed(answer(maxima, benched, asked('a', 'tank', 4)))).toEqual([
+    'b tank accepted',
+    'a tank waitlist',
+  ])
+})
+
 test('raised maxima promote in order, and lowered maxima remove nobody and admit nobody', () => {
   const roster = [
     entry('a', 'tank', 'accepted', 1),

@@ -3,6 +3,7 @@ import {
   gameRoles,
   type CapacityRole,
   type GameRole,
+  type GivenStatus,
   type ParticipantStatus,
 } from './game-roles.ts'
 
@@ -27,10 +28,7 @@ export type RosterEntry = {
  * refill: the maxima changed.
  */
 export type RosterRequest<E extends RosterEntry> =
-  | {
-      readonly kind: 'answer'
-      readonly entry: E & { status: 'accepted' | 'waitlist' | 'tentative' | 'declined' }
-    }
+  | { readonly kind: 'answer'; readonly entry: E & { status: GivenStatus } }
   | { readonly kind: 'remove'; readonly discordUserId: string }
   | { readonly kind: 'preselect'; readonly entries: readonly E[] }
   | { readonly kind: 'refill' }

@@ -1,6 +1,6 @@
 // `npm run gen` writes both constants: a new version for each change of the live messages, their requests or the boards.
-export const protocolVersion = 8
-export const protocolHash = '68dee330c6349d3519ef276d2df476a9dd7f52b32132287e5ccf6693603fe5e9'
+export const protocolVersion = 9
+export const protocolHash = '1fe48c329618a0866a8394104fb7f644d91628b91cb64365c6f2a1a1207b9b38'
 
 /**
  * Whether a client with this version is older than this server. A client without a version counts as current, because it

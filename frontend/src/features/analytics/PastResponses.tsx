@@ -17,6 +17,7 @@ const tones: Record<ParticipantStatus, Tone> = {
   declined: 'danger',
   waitlist: 'caution',
   tentative: 'idle',
+  bench: 'idle',
   reserved: 'accent',
 }
 

@@ -14,6 +14,7 @@ const colours: Record<ParticipantStatus, string> = {
   declined: 'bg-danger-soft text-danger-text',
   waitlist: 'bg-caution-soft text-caution-text',
   tentative: 'bg-idle-soft text-idle-text',
+  bench: 'bg-idle-soft text-idle-text',
   reserved: 'bg-accent-soft text-accent-text',
 }
 

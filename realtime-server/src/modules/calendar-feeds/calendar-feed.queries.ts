@@ -10,7 +10,7 @@ import { hashSecretToken } from '#core/secret-token.ts'
 export type OwnedFeed = CalendarFeed & { serverId: string; discordUserId: string }
 
 /** The responses whose events a personal feed shows: all but declined. */
-const shownStatuses = ['accepted', 'waitlist', 'tentative', 'reserved'] as const
+const shownStatuses = ['accepted', 'waitlist', 'tentative', 'bench', 'reserved'] as const
 
 const { eventType, status, timezone } = EventFacts.shape
 

@@ -1,9 +1,10 @@
+import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { SignUpChanged } from './delivery.payload.ts'
 
 /** `who` led it, `event` is the title, both safe to stand in a sentence; `when` a time that Discord writes itself. */
 type Sentence = (who: string, event: string, when: string) => string
-type Outcome = 'accepted' | 'waitlist' | 'tentative' | 'declined' | 'removed' | 'replayed'
+type Outcome = GivenStatus | 'removed' | 'replayed'
 
 const texts: Record<Language, Record<Outcome, Sentence>> = {
   de: {
@@ -12,6 +13,8 @@ const texts: Record<Language, Record<Outcome, Sentence>> = {
     waitlist: (who, event, when) =>
       `${who} hat dich bei **${event}** auf die Warteliste gesetzt. Beginn ${when}.`,
     tentative: (who, event) => `${who} hat deine Antwort zu **${event}** auf „Vielleicht“ gesetzt.`,
+    bench: (who, event, when) =>
+      `${who} hat dich bei **${event}** auf die Ersatzbank gesetzt. Beginn ${when}.`,
     declined: (who, event) => `${who} hat dich von **${event}** abgemeldet.`,
     removed: (who, event) => `${who} hat dich aus der Aufstellung von **${event}** genommen.`,
     replayed: (who, event, when) => `${who} hat deine Rolle bei **${event}** geändert. Beginn ${when}.`,
@@ -20,6 +23,7 @@ const texts: Record<Language, Record<Outcome, Sentence>> = {
     accepted: (who, event, when) => `${who} signed you up for **${event}**: you’re in. It starts ${when}.`,
     waitlist: (who, event, when) => `${who} put you on the waiting list for **${event}**. It starts ${when}.`,
     tentative: (who, event) => `${who} set your answer for **${event}** to “Maybe”.`,
+    bench: (who, event, when) => `${who} put you on the bench for **${event}**. It starts ${when}.`,
     declined: (who, event) => `${who} marked you as not coming to **${event}**.`,
     removed: (who, event) => `${who} took you off the roster of **${event}**.`,
     replayed: (who, event, when) => `${who} changed your role in **${event}**. It starts ${when}.`,
@@ -28,6 +32,7 @@ const texts: Record<Language, Record<Outcome, Sentence>> = {
     accepted: (who, event, when) => `${who} t’a inscrit à **${event}** : tu participes. Début ${when}.`,
     waitlist: (who, event, when) => `${who} t’a mis sur la liste d’attente de **${event}**. Début ${when}.`,
     tentative: (who, event) => `${who} a changé ta réponse à **${event}** en « Peut-être ».`,
+    bench: (who, event, when) => `${who} t’a mis parmi les remplaçants de **${event}**. Début ${when}.`,
     declined: (who, event) => `${who} a noté que tu ne viens pas à **${event}**.`,
     removed: (who, event) => `${who} t’a retiré de la composition de **${event}**.`,
     replayed: (who, event, when) => `${who} a changé ton rôle dans **${event}**. Début ${when}.`,
@@ -36,6 +41,7 @@ const texts: Record<Language, Record<Outcome, Sentence>> = {
     accepted: (who, event, when) => `Тебя записали на **${event}**: ты участвуешь. Начало ${when}. (${who})`,
     waitlist: (who, event, when) => `Тебя перенесли в лист ожидания: **${event}**. Начало ${when}. (${who})`,
     tentative: (who, event) => `Твой ответ на **${event}** изменили на «Возможно». (${who})`,
+    bench: (who, event, when) => `Теперь ты в запасе: **${event}**. Начало ${when}. (${who})`,
     declined: (who, event) => `Твой ответ на **${event}** изменили на «Не приду». (${who})`,
     removed: (who, event) => `Тебя убрали из состава: **${event}**. (${who})`,
     replayed: (who, event, when) => `Твоя роль изменена: **${event}**. Начало ${when}. (${who})`,
@@ -44,6 +50,7 @@ const texts: Record<Language, Record<Outcome, Sentence>> = {
     accepted: (who, event, when) => `${who} 님이 **${event}** 참가자로 등록했어요. 시작 ${when}.`,
     waitlist: (who, event, when) => `${who} 님이 **${event}** 대기자 명단에 올렸어요. 시작 ${when}.`,
     tentative: (who, event) => `${who} 님이 **${event}** 응답을 미정으로 바꿨어요.`,
+    bench: (who, event, when) => `${who} 님이 **${event}** 후보로 바꿨어요. 시작 ${when}.`,
     declined: (who, event) => `${who} 님이 **${event}** 응답을 불참으로 바꿨어요.`,
     removed: (who, event) => `${who} 님이 **${event}** 편성에서 뺐어요.`,
     replayed: (who, event, when) => `${who} 님이 **${event}**의 역할을 바꿨어요. 시작 ${when}.`,

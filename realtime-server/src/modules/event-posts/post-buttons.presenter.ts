@@ -18,8 +18,8 @@ type PostChoices = {
 }
 
 /**
- * A row of roles, and below it the other responses, the leaders' menu and the web page. A full role stays enabled: it
- * leads to the waiting list.
+ * A row of roles, one of the other responses, and one with the leaders' menu and the web page. A full role stays
+ * enabled: it leads to the waiting list.
  */
 export function postButtons(eventId: string, { full, emoji, texts, address }: PostChoices): PostButtonRow[] {
   const names: Record<GameRole, string> = { ...texts.role, flex: texts.flex }
@@ -36,12 +36,13 @@ export function postButtons(eventId: string, { full, emoji, texts, address }: Po
     label: texts.declineButton,
     custom_id: formatControl({ kind: 'decline', eventId }),
   }
-  const others = (['tentative', 'late', 'note'] as const).map((kind) =>
+  const others = (['tentative', 'late', 'bench', 'note'] as const).map((kind) =>
     quiet(texts.answerButton[kind], formatControl({ kind, eventId })),
   )
   return [
     rowOf([...answers, decline]),
-    rowOf([...others, leadButton(eventId, texts), webButton(texts, address)]),
+    rowOf(others),
+    rowOf([leadButton(eventId, texts), webButton(texts, address)]),
   ]
 }
 

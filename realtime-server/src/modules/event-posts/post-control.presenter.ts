@@ -8,8 +8,8 @@ import { z } from 'zod'
 
 /**
  * The buttons and menus of posts and messages: `role` signs up, `class` chooses the class in it from the classes `of` a
- * role, `decline` declines, `keep` and `give-up` respond to a promotion. `tentative` and `late` respond in the person's
- * last role, `as` in the role they chose then; `note` opens a form, `note-form` is that form filled in; `lead` opens the
+ * role, `decline` declines, `keep` and `give-up` respond to a promotion. `tentative`, `late` and `bench` respond in the
+ * person's last role, `as` in the role they chose then; `note` opens a form, `note-form` is that form filled in; `lead` opens the
  * leaders' menu.
  */
 export type PostControl =
@@ -19,9 +19,19 @@ export type PostControl =
   | { kind: PlainKind; eventId: string }
 
 const EventId = z.uuid()
-const kinds = ['decline', 'keep', 'give-up', 'tentative', 'late', 'note', 'note-form', 'lead'] as const
+const kinds = [
+  'decline',
+  'keep',
+  'give-up',
+  'tentative',
+  'late',
+  'bench',
+  'note',
+  'note-form',
+  'lead',
+] as const
 type PlainKind = (typeof kinds)[number]
-const answerKinds = ['tentative', 'late'] as const
+const answerKinds = ['tentative', 'late', 'bench'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
 /** The control's `custom_id`: at most 100 characters, which Discord returns as they are. */

@@ -88,6 +88,7 @@ export function presentRoster(event: EventFacts, { max, taken }: Capacity, texts
       (one) => `\`${waiting.indexOf(one) + 1}\`${hardSpace}${roleSign(one)}`,
     ),
     ...list(`❔ ${texts.tentative}`, having('tentative'), roleSign),
+    ...list(`🪑 ${texts.bench}`, having('bench'), roleSign),
     ...list(`📌 ${texts.reserved}`, having('reserved'), roleSign),
   ]
 }

@@ -70,6 +70,7 @@ describe('An event’s post', () => {
         someAnswer(3, { role: 'healer', characterClass: seeker, displayName: 'Ben' }),
         someAnswer(4, { role: 'flex', displayName: 'Otto' }),
         someAnswer(5, { role: 'dps', status: 'tentative', displayName: 'Audra' }),
+        someAnswer(10, { role: 'healer', status: 'bench', displayName: 'Nora' }),
         someAnswer(6, { role: 'tank', status: 'waitlist', displayName: 'Gast' }),
         someAnswer(9, { role: 'healer', status: 'waitlist', displayName: 'Uli' }),
         someAnswer(7, { role: 'dps', status: 'reserved', displayName: 'Ina' }),
@@ -88,6 +89,7 @@ describe('An event’s post', () => {
     expect(fieldOf(messages, 'Flexibel')).toMatchObject({ name: '🔄 Flexibel (1)', value: '▫️\u00A0Otto' })
     expect(fieldOf(messages, 'Warteliste')?.value).toBe('`1`\u00A0🛡️\u00A0Gast, `2`\u00A0💚\u00A0Uli')
     expect(fieldOf(messages, 'Vielleicht')?.value).toBe('⚔️\u00A0Audra')
+    expect(fieldOf(messages, 'Ersatzbank')?.value).toBe('💚\u00A0Nora')
     expect(fieldOf(messages, 'Vorgemerkt')?.value).toBe('⚔️\u00A0Ina')
     expect(fieldOf(messages, 'Wann')?.value).toContain('📋 4/6 angemeldet · 1 abgesagt')
     expect(JSON.stringify(messages)).not.toContain('Uwe')
@@ -108,13 +110,14 @@ describe('An event’s post', () => {
       'Absagen',
       'Vielleicht',
       'Später',
+      'Ersatzbank',
       'Notiz',
       '🛠️ Leitung',
       'Im Web öffnen',
     ])
     expect(buttons.map(({ custom_id }) => custom_id && parseControl(custom_id))).toEqual([
       ...gameRoles.map((role) => ({ kind: 'role', eventId: someEvent.id, role })),
-      ...(['decline', 'tentative', 'late', 'note', 'lead'] as const).map((kind) => ({
+      ...(['decline', 'tentative', 'late', 'bench', 'note', 'lead'] as const).map((kind) => ({
         kind,
         eventId: someEvent.id,
       })),

@@ -18,6 +18,7 @@ export type PostTexts = {
   flex: string
   waitlist: string
   tentative: string
+  bench: string
   reserved: string
   nobody: string
   status: string
@@ -27,7 +28,7 @@ export type PostTexts = {
   /** Marks the continuation of the field or message before. */
   continued: string
   declineButton: string
-  answerButton: Record<'tentative' | 'late' | 'note', string>
+  answerButton: Record<'tentative' | 'late' | 'bench' | 'note', string>
   leadButton: string
   /** Added to the button of a role without an opening. */
   toWaitlist: string
@@ -69,6 +70,7 @@ export const postTexts: Record<Language, PostTexts> = {
     flex: 'Flexibel',
     waitlist: 'Warteliste',
     tentative: 'Vielleicht',
+    bench: 'Ersatzbank',
     reserved: 'Vorgemerkt, noch ohne Antwort',
     nobody: 'noch niemand',
     status: 'Status',
@@ -83,7 +85,7 @@ export const postTexts: Record<Language, PostTexts> = {
     deleted: 'Dieses Event wurde gelöscht.',
     continued: 'Fortsetzung',
     declineButton: 'Absagen',
-    answerButton: { tentative: 'Vielleicht', late: 'Später', note: 'Notiz' },
+    answerButton: { tentative: 'Vielleicht', late: 'Später', bench: 'Ersatzbank', note: 'Notiz' },
     leadButton: '🛠️ Leitung',
     toWaitlist: 'Warteliste',
     openOnWeb: 'Im Web öffnen',
@@ -101,6 +103,7 @@ export const postTexts: Record<Language, PostTexts> = {
     flex: 'Flexible',
     waitlist: 'Waiting list',
     tentative: 'Maybe',
+    bench: 'Bench',
     reserved: 'Reserved, no answer yet',
     nobody: 'no one yet',
     status: 'Status',
@@ -115,7 +118,7 @@ export const postTexts: Record<Language, PostTexts> = {
     deleted: 'This event was deleted.',
     continued: 'continued',
     declineButton: 'Decline',
-    answerButton: { tentative: 'Maybe', late: 'Late', note: 'Note' },
+    answerButton: { tentative: 'Maybe', late: 'Late', bench: 'Bench', note: 'Note' },
     leadButton: '🛠️ Leaders',
     toWaitlist: 'waiting list',
     openOnWeb: 'Open on the web',
@@ -133,6 +136,7 @@ export const postTexts: Record<Language, PostTexts> = {
     flex: 'Flexible',
     waitlist: 'Liste d’attente',
     tentative: 'Peut-être',
+    bench: 'Remplaçants',
     reserved: 'Réservé, pas encore de réponse',
     nobody: 'personne pour l’instant',
     status: 'Statut',
@@ -147,7 +151,7 @@ export const postTexts: Record<Language, PostTexts> = {
     deleted: 'Cet événement a été supprimé.',
     continued: 'suite',
     declineButton: 'Décliner',
-    answerButton: { tentative: 'Peut-être', late: 'En retard', note: 'Note' },
+    answerButton: { tentative: 'Peut-être', late: 'En retard', bench: 'Remplaçant', note: 'Note' },
     leadButton: '🛠️ Responsables',
     toWaitlist: 'liste d’attente',
     openOnWeb: 'Ouvrir sur le site',
@@ -165,6 +169,7 @@ export const postTexts: Record<Language, PostTexts> = {
     flex: 'Любая роль',
     waitlist: 'Лист ожидания',
     tentative: 'Возможно',
+    bench: 'Запас',
     reserved: 'Место за игроком, ответа ещё нет',
     nobody: 'пока никого',
     status: 'Статус',
@@ -179,7 +184,7 @@ export const postTexts: Record<Language, PostTexts> = {
     deleted: 'Это событие удалено.',
     continued: 'продолжение',
     declineButton: 'Не приду',
-    answerButton: { tentative: 'Возможно', late: 'Опоздаю', note: 'Заметка' },
+    answerButton: { tentative: 'Возможно', late: 'Опоздаю', bench: 'В запас', note: 'Заметка' },
     leadButton: '🛠️ Лидерам',
     toWaitlist: 'лист ожидания',
     openOnWeb: 'Открыть на сайте',
@@ -197,6 +202,7 @@ export const postTexts: Record<Language, PostTexts> = {
     flex: '아무 역할',
     waitlist: '대기자 명단',
     tentative: '미정',
+    bench: '후보',
     reserved: '자리 예약, 아직 응답 없음',
     nobody: '아직 없음',
     status: '상태',
@@ -211,7 +217,7 @@ export const postTexts: Record<Language, PostTexts> = {
     deleted: '이 이벤트는 삭제됐어요.',
     continued: '계속',
     declineButton: '불참',
-    answerButton: { tentative: '미정', late: '지각', note: '메모' },
+    answerButton: { tentative: '미정', late: '지각', bench: '후보', note: '메모' },
     leadButton: '🛠️ 운영진',
     toWaitlist: '대기자',
     openOnWeb: '웹에서 열기',

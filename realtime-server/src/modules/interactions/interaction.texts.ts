@@ -10,6 +10,7 @@ export type InteractionTexts = {
   waiting: (title: string, played: string, position: number) => string
   maybe: (title: string, played: string) => string
   late: (title: string, played: string) => string
+  bench: (title: string, played: string) => string
   chooseRole: (title: string) => string
   note: {
     form: string
@@ -49,6 +50,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       accepted: 'dabei',
       waitlist: 'Warteliste',
       tentative: 'vielleicht',
+      bench: 'Ersatzbank',
       reserved: 'vorgemerkt, bitte zusagen',
       declined: 'abgesagt',
     },
@@ -59,6 +61,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     maybe: (title, played) =>
       `❔ **${title}**: Vielleicht dabei als ${played}. Fest zusagen kannst du jederzeit.`,
     late: (title, played) => `⏰ **${title}**: Du bist dabei als ${played} und kommst später.`,
+    bench: (title, played) =>
+      `🪑 **${title}**: Du stehst als ${played} auf der Ersatzbank und springst ein, wenn du gebraucht wirst.`,
     chooseRole: (title) => `**${title}**: In welcher Rolle?`,
     note: {
       form: 'Notiz zu deiner Antwort',
@@ -84,6 +88,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       accepted: 'you’re in',
       waitlist: 'waiting list',
       tentative: 'maybe',
+      bench: 'on the bench',
       reserved: 'reserved, please accept',
       declined: 'declined',
     },
@@ -93,6 +98,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       `⏳ **${title}**: There’s no free seat as ${played} right now. You’re number ${position} on the waiting list and move up automatically.`,
     maybe: (title, played) => `❔ **${title}**: You may come as ${played}. You can accept at any time.`,
     late: (title, played) => `⏰ **${title}**: You’re in as ${played}, and you’ll be late.`,
+    bench: (title, played) =>
+      `🪑 **${title}**: You’re on the bench as ${played} and step in if you’re needed.`,
     chooseRole: (title) => `**${title}**: Which role?`,
     note: {
       form: 'Note on your answer',
@@ -119,6 +126,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       accepted: 'tu participes',
       waitlist: 'liste d’attente',
       tentative: 'peut-être',
+      bench: 'remplaçant',
       reserved: 'place réservée, merci de confirmer',
       declined: 'décliné',
     },
@@ -128,6 +136,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       `⏳ **${title}** : pas de place libre comme ${played} pour le moment. Tu es en position ${position} sur la liste d’attente et tu montes automatiquement.`,
     maybe: (title, played) => `❔ **${title}** : peut-être comme ${played}. Tu peux confirmer à tout moment.`,
     late: (title, played) => `⏰ **${title}** : tu participes comme ${played} et tu arriveras en retard.`,
+    bench: (title, played) =>
+      `🪑 **${title}** : tu es remplaçant comme ${played} et tu viens si on a besoin de toi.`,
     chooseRole: (title) => `**${title}** : quel rôle ?`,
     note: {
       form: 'Note sur ta réponse',
@@ -154,6 +164,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       accepted: 'участвуешь',
       waitlist: 'лист ожидания',
       tentative: 'возможно',
+      bench: 'в запасе',
       reserved: 'место за тобой, подтверди участие',
       declined: 'не придёшь',
     },
@@ -164,6 +175,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     maybe: (title, played) =>
       `❔ **${title}**: возможно. Роль: ${played}. Подтвердить участие можно в любой момент.`,
     late: (title, played) => `⏰ **${title}**: ты участвуешь и придёшь позже. Роль: ${played}.`,
+    bench: (title, played) =>
+      `🪑 **${title}**: ты в запасе и выйдешь на замену, если понадобишься. Роль: ${played}.`,
     chooseRole: (title) => `**${title}**: какая роль?`,
     note: {
       form: 'Заметка к ответу',
@@ -189,6 +202,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       accepted: '참가',
       waitlist: '대기자',
       tentative: '미정',
+      bench: '후보',
       reserved: '자리 예약됨, 참가를 눌러 주세요',
       declined: '불참',
     },
@@ -199,6 +213,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     maybe: (title, played) =>
       `❔ **${title}**: 미정이에요. 역할: ${played}. 참가는 언제든지 확정할 수 있어요.`,
     late: (title, played) => `⏰ **${title}**: 참가하고 조금 늦어요. 역할: ${played}.`,
+    bench: (title, played) => `🪑 **${title}**: 후보예요. 필요하면 참가해요. 역할: ${played}.`,
     chooseRole: (title) => `**${title}**: 어떤 역할로 참가하시나요?`,
     note: {
       form: '응답에 메모 남기기',

@@ -57,6 +57,7 @@ const answer = (eventId: string, who: TestPerson, role: SignUpBody['role'] = 'ta
     weaponCombo: null,
     notes: null,
     tentative: false,
+    bench: false,
     isLate: null,
   })
 const refusal = (code: ErrorCode) => expect.objectContaining({ code })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expressionBuilder } from 'kysely'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
@@ -31,7 +32,7 @@ export type Respondent = Pick<
   Actor,
   'discordUserId' | 'username' | 'displayName' | 'avatar' | 'serverId' | 'source'
 >
-type GivenResponse = Participant & { status: 'accepted' | 'waitlist' | 'tentative' | 'declined' }
+type GivenResponse = Participant & { status: GivenStatus }
 
 /** `event` with its version now, `own`: the person's response, `changed`: all that are new or different. */
 export type ResponseResult = { event: LockedEvent; own: Participant; changed: Participant[] }

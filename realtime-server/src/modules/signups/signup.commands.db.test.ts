@@ -157,6 +157,19 @@ describe('signing up', () => {
     expect(await answers(id)).toEqual(['mia tank tentative', 'ben tank accepted'])
   })
 
+  test('a person on the bench takes no opening, is not late, and one answer brings them back', async () => {
+    const { id } = await event({ maxTanks: 1 })
+    await signUp(deps, actorOf(mia), id, asks('tank', { isLate: true }))
+    const benched = await signUp(deps, actorOf(mia), id, asks('tank', { bench: true, isLate: true }))
+    expect(benched.own).toMatchObject({ status: 'bench', isLate: false })
+    await converges(db, screensOf(id), () => signUp(deps, actorOf(ben), id, asks('tank')))
+    expect(await answers(id)).toEqual(['mia tank bench', 'ben tank accepted'])
+    await decline(deps, actorOf(ben), id)
+    expect(await answers(id)).toEqual(['mia tank bench', 'ben tank declined'])
+    await converges(db, screensOf(id), () => signUp(deps, actorOf(mia), id, asks('tank')))
+    expect(await answers(id)).toEqual(expect.arrayContaining(['mia tank accepted', 'ben tank declined']))
+  })
+
   test('a reserved person accepts into their own reservation', async () => {
     const { id } = await event({ maxTanks: 1 })
     await makeParticipant(db, { id }, mia, { role: 'tank', status: 'reserved' })
@@ -230,6 +243,7 @@ describe('signing up', () => {
       {},
       { role: 'bard' },
       { role: 'tank', status: 'accepted' },
+      { role: 'tank', tentative: true, bench: true },
       { role: 'tank', notes: 'a\0b' },
     ])
       expect(SignUpBody.safeParse(body).success).toBe(false)

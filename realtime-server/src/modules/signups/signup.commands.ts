@@ -1,5 +1,5 @@
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
-import { SignUpBody, type EventAnswer } from '@raidtisch/shared-types/contracts/signups.contract'
+import type { EventAnswer, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
@@ -39,7 +39,7 @@ export async function signUp(
   body: SignUpBody,
 ): Promise<DecidedResponse> {
   refuseOutsiders(actor)
-  const { role, characterClass, notes, tentative, isLate } = body
+  const { role, characterClass, notes, tentative, bench, isLate } = body
   return changeInSql(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
@@ -55,8 +55,8 @@ export async function signUp(
       characterClass,
       weaponCombo,
       notes: notes === null ? (earlier?.notes ?? null) : notes || null,
-      status: tentative ? 'tentative' : 'accepted',
-      isLate: !tentative && (isLate ?? earlier?.isLate ?? false),
+      status: tentative ? 'tentative' : bench ? 'bench' : 'accepted',
+      isLate: !tentative && !bench && (isLate ?? earlier?.isLate ?? false),
     }))
     return { ...result, waitingPosition: await findWaitingPosition(tx, result.own) }
   })
@@ -96,12 +96,7 @@ export async function answerEvent<T extends object>(
     decided = await inTurn(eventId, () =>
       answer.kind === 'decline'
         ? decline(deps, actor, eventId)
-        : signUp(
-            deps,
-            actor,
-            eventId,
-            SignUpBody.parse({ role: answer.role, characterClass: answer.characterClass }),
-          ),
+        : signUp(deps, actor, eventId, { ...answer, weaponCombo: null, notes: null }),
     )
   } catch (error) {
     if (error instanceof AppError)

@@ -8,6 +8,7 @@ const tones: Record<MyAnswer['status'], Tone> = {
   reserved: 'caution',
   waitlist: 'caution',
   tentative: 'idle',
+  bench: 'idle',
   declined: 'idle',
 }
 
@@ -30,5 +31,6 @@ export function MyAnswerBadge({ answer }: { answer: MyAnswer }) {
 
 function glyphOf({ status, role }: MyAnswer): GlyphKind {
   if (status === 'declined') return 'declined'
+  if (status === 'bench') return 'bench'
   return status === 'waitlist' ? 'waiting' : role
 }

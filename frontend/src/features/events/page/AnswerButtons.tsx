@@ -2,6 +2,7 @@ import { CircleHelp, Clock, Pencil, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { Button } from '#ui/Button.tsx'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
 type AnswerButtonsProps = {
   own: Participant | undefined
@@ -14,12 +15,15 @@ type AnswerButtonsProps = {
   /** Comes later, or in time after all. */
   onLate: (isLate: boolean) => void
   onMaybe: () => void
+  /** Comes if needed. */
+  onBench: () => void
   onDecline: () => void
 }
 
 /** What else can be answered; the answer already given is not offered again. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { own, blockedBy, declineBlocked, accepting, declining, onChange, onLate, onMaybe, onDecline } = props
+  const { own, blockedBy, declineBlocked, accepting, declining } = props
+  const { onChange, onLate, onMaybe, onBench, onDecline } = props
   const { t } = useTranslation(['events-page', 'events'])
   const status = own?.status
   const blocked = {
@@ -50,6 +54,16 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           onClick={onMaybe}
         >
           {t('events-page:maybe')}
+        </Button>
+      )}
+      {status !== 'bench' && (
+        <Button
+          {...blocked}
+          disabled={blocked.disabled || accepting}
+          icon={<RoleGlyph kind="bench" size={16} className="text-current!" />}
+          onClick={onBench}
+        >
+          {t('events-page:benchAction')}
         </Button>
       )}
       {status !== 'declined' && (

@@ -23,8 +23,12 @@ export type PickerStart = {
   classId: string | null
   note: string
   tentative: boolean
+  bench: boolean
   isLate: boolean
 }
+
+/** What else is said with a role than that the reader comes in time. */
+export type AnswerManner = Partial<Pick<PickerStart, 'tentative' | 'bench' | 'isLate'>>
 
 type ClassPickerDialogProps = {
   event: EventView
@@ -51,11 +55,11 @@ export function ClassPickerDialog({ event, start, open, busy, onClose, onChosen 
   const chosen = findClass(classId ?? '')
   const needsClass = classRefusal(classFilters, classId) !== null
   const roleName = t(`domain:role.${role}`)
-  const confirmLabel = start.tentative
-    ? t('events-page:maybeAs', { role: roleName })
-    : open[role] > 0
-      ? t('events-page:signUpAs', { role: roleName })
-      : t('events-page:waitAs')
+  const accepts = !start.tentative && !start.bench
+  const acceptLabel = open[role] > 0 ? t('events-page:signUpAs', { role: roleName }) : t('events-page:waitAs')
+  const confirmLabel = accepts
+    ? acceptLabel
+    : t(start.bench ? 'events-page:benchAs' : 'events-page:maybeAs', { role: roleName })
   return (
     <Dialog
       open
@@ -89,7 +93,8 @@ export function ClassPickerDialog({ event, start, open, busy, onClose, onChosen 
                 characterClass: classId,
                 notes: note.trim(),
                 tentative: start.tentative,
-                isLate: isLate && !start.tentative,
+                bench: start.bench,
+                isLate: isLate && accepts,
               })
             }
           >
@@ -109,7 +114,7 @@ export function ClassPickerDialog({ event, start, open, busy, onClose, onChosen 
           onChoose={setClassId}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {!start.tentative && (
+          {accepts && (
             <Checkbox label={t('events-page:late.check')} checked={isLate} onCheckedChange={setLate} />
           )}
           <FoldedLegend />

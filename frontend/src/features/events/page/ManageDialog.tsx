@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
-import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { givenStatuses, type GameRole, type GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { className, searchClasses, weaponNames } from '#lib/text/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,9 +12,6 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { AddablePeople, type Addable } from './AddablePeople.tsx'
 import { RolePicker } from './RolePicker.tsx'
 import { useManageSignUp } from './use-manage-signup.ts'
-
-const responses = ['accepted', 'waitlist', 'tentative', 'declined'] as const
-type Response = (typeof responses)[number]
 
 type ManageDialogProps = {
   event: EventView
@@ -33,7 +30,7 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
   )
   const [role, setRole] = useState<GameRole>(person?.role ?? 'dps')
   const [classId, setClassId] = useState(person?.characterClass ?? '')
-  const [status, setStatus] = useState<Response>(() =>
+  const [status, setStatus] = useState<GivenStatus>(() =>
     person === null || person.status === 'reserved' ? 'accepted' : person.status,
   )
   const choose = (one: Addable & { role: GameRole | null; classId: string | null }) => {
@@ -117,9 +114,9 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
             hint={status === 'waitlist' ? t('events-page:manage.waitlistHint') : undefined}
             value={status}
             onChange={(change) =>
-              setStatus(responses.find((one) => one === change.currentTarget.value) ?? 'accepted')
+              setStatus(givenStatuses.find((one) => one === change.currentTarget.value) ?? 'accepted')
             }
-            options={responses.map((one) => ({ value: one, label: t(`domain:answer.${one}`) }))}
+            options={givenStatuses.map((one) => ({ value: one, label: t(`domain:answer.${one}`) }))}
           />
         </div>
       </div>

@@ -15,6 +15,7 @@ const looks: Record<ParticipantStatus | 'none', string> = {
   reserved: 'bg-caution-soft text-caution-text',
   waitlist: 'bg-caution-soft text-caution-text',
   tentative: 'bg-idle-soft text-idle-text',
+  bench: 'bg-idle-soft text-idle-text',
   declined: 'bg-idle-soft text-idle-text',
   none: 'bg-accent-soft text-accent-text',
 }
@@ -24,6 +25,7 @@ const icons: Record<ParticipantStatus | 'none', ReactNode> = {
   reserved: <Bookmark aria-hidden size={26} className="shrink-0" />,
   waitlist: <RoleGlyph kind="waiting" size={24} className="text-current!" />,
   tentative: <CircleHelp aria-hidden size={26} className="shrink-0" />,
+  bench: <RoleGlyph kind="bench" size={24} className="text-current!" />,
   declined: <RoleGlyph kind="declined" size={24} className="text-current!" />,
   none: <Hand aria-hidden size={26} className="shrink-0" />,
 }
@@ -100,6 +102,11 @@ function useAnswerTexts(
         : { title: t('events-page:reservedTitle'), text: t('events-page:reservedText', { role }) }
     case 'tentative':
       return { title: t('events-page:tentativeTitle'), text: blocked ? null : t('events-page:tentativeText') }
+    case 'bench':
+      return {
+        title: t('events-page:benchTitle'),
+        text: isOver ? null : t('events-page:benchText', { role }),
+      }
     case 'declined':
       return { title: t('events-page:declinedTitle'), text: blocked ? null : t('events-page:declinedText') }
   }

@@ -9,7 +9,7 @@ import { Count } from './Count.tsx'
 import { itemOf, RosterPerson } from './RosterPerson.tsx'
 
 type PeopleListProps = {
-  kind: 'flex' | 'waiting' | 'tentative' | 'declined'
+  kind: 'flex' | 'waiting' | 'tentative' | 'bench' | 'declined'
   title: string
   hint?: string
   people: readonly Participant[]
@@ -26,6 +26,7 @@ const headGlyphs: Record<PeopleListProps['kind'], GlyphKind> = {
   flex: 'flex',
   waiting: 'waiting',
   tentative: 'flex',
+  bench: 'bench',
   declined: 'declined',
 }
 

@@ -84,6 +84,13 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
             {...lists}
           />
           <PeopleList
+            kind="bench"
+            title={t('events-page:bench')}
+            hint={t('events-page:benchHint')}
+            people={sections.bench}
+            {...lists}
+          />
+          <PeopleList
             kind="declined"
             title={t('events-page:declinedPeople')}
             people={sections.declined}

@@ -18,7 +18,7 @@ import { canDecline, signUpBlock } from './answer-blocks.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { BlockNotice } from './BlockNotice.tsx'
 import { className } from '#lib/text/class-search.ts'
-import type { PickerStart } from './ClassPickerDialog.tsx'
+import type { AnswerManner, PickerStart } from './ClassPickerDialog.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { OwnAnswer } from './OwnAnswer.tsx'
 import { RoleButtons } from './RoleButtons.tsx'
@@ -44,21 +44,22 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const open = openingsOf(event, reader.id)
   usePreload(ClassPickerDialog)
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
+  const isUndecided = own?.status === 'tentative' || own?.status === 'bench'
   const isOff = event.status === 'cancelled'
 
-  const pick = (role: GameRole, how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
+  const pick = (role: GameRole, manner: AnswerManner = {}) => {
     const suggested = findClass(suggestion.classId ?? '')
     // In another role than last time, the last class seldom fits.
     const fitsRole = role === 'flex' || role === suggestion.role || role === suggested?.role
     const classId = fitsRole ? suggestion.classId : null
     const start = { role, classId, note: own?.notes ?? '', isLate: own?.isLate ?? false }
-    setPicking({ ...start, tentative: false, ...how })
+    setPicking({ ...start, tentative: false, bench: false, ...manner })
   }
   const fits = classRefusal(event.classFilters, suggestion.classId) === null
   const suggested = { role: suggestion.role, characterClass: suggestion.classId }
-  const answerWithSuggestion = (how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
-    if (!fits) return pick(suggestion.role, how)
-    signUp.mutate({ ...suggested, ...how })
+  const answerWithSuggestion = (manner: AnswerManner = {}) => {
+    if (!fits) return pick(suggestion.role, manner)
+    signUp.mutate({ ...suggested, ...manner })
   }
   const acceptLabel = useAcceptLabel(own, suggestion)
   const away = useAbsent(event).get(reader.id)
@@ -104,10 +105,11 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           onChange={() => pick(own?.role ?? suggestion.role)}
           onLate={(isLate) => answerWithSuggestion({ isLate })}
           onMaybe={() => answerWithSuggestion({ tentative: true })}
+          onBench={() => answerWithSuggestion({ bench: true })}
           onDecline={() => decline.mutate(event.id)}
         />
       )}
-      {block === null && (isIn || own?.status === 'tentative') && (
+      {block === null && (isIn || isUndecided) && (
         <NoteEditor
           note={own?.notes ?? ''}
           busy={signUp.isPending}
@@ -119,6 +121,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
                 characterClass: own.characterClass,
                 notes,
                 tentative: own.status === 'tentative',
+                bench: own.status === 'bench',
                 isLate: own.isLate,
               },
               { onSuccess: done },
@@ -149,7 +152,7 @@ function useAcceptLabel(
 ): string | null {
   const { t } = useTranslation(['events-page', 'domain'])
   const language = useLanguage()
-  if (own?.status === 'reserved' || own?.status === 'tentative')
+  if (own?.status === 'reserved' || own?.status === 'tentative' || own?.status === 'bench')
     return t('events-page:acceptAs', { role: t(`domain:role.${own.role}`) })
   if ((own && own.status !== 'declined') || !last) return null
   const entry = findClass(classId ?? '')

@@ -18,12 +18,19 @@ const memberRole = { id: '300000000000000001', name: 'Member', color: '#fff' }
 export const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 export const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 
-const takenFrom = ({ role, characterClass, tentative, isLate, notes }: SignUp): Partial<Participant> => ({
+const takenFrom = ({
+  role,
+  characterClass,
+  tentative,
+  bench,
+  isLate,
+  notes,
+}: SignUp): Partial<Participant> => ({
   role,
   isLate: isLate ?? false,
   notes: notes ?? null,
   characterClass: characterClass ?? null,
-  status: tentative ? 'tentative' : role === 'tank' ? 'waitlist' : 'accepted',
+  status: tentative ? 'tentative' : bench ? 'bench' : role === 'tank' ? 'waitlist' : 'accepted',
 })
 
 /** Stands for the server of one event in each test of a file, with Mia as the reader. */

@@ -29,6 +29,7 @@ describe('Signing up', () => {
           characterClass: 'longbow_wand',
           notes: 'später',
           tentative: false,
+          bench: false,
           isLate: false,
         },
       },
@@ -74,6 +75,7 @@ describe('Signing up', () => {
       characterClass: 'longbow_wand',
       notes: 'ab 21 Uhr',
       tentative: false,
+      bench: false,
       isLate: true,
     })
     await user.click(card().getByRole('button', { name: 'Doch pünktlich' }))
@@ -107,6 +109,17 @@ describe('Signing up', () => {
     expect(screen.getByText('Du bist nicht dabei.')).toBeTruthy()
     expect(own().textContent).toContain('Du hast abgesagt')
     expect(section('Abgesagt').getByText('Mia')).toBeTruthy()
+  })
+
+  test('leads to the bench and back with one press each', async () => {
+    respond({ role: 'dps' })
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: 'Ersatzbank' }))
+    await waitFor(() => expect(own().textContent).toContain('Auf der Ersatzbank'))
+    expect(section('Ersatzbank').getByText('Mia')).toBeTruthy()
+    expect(card().queryByRole('button', { name: 'Ersatzbank' })).toBeNull()
+    await user.click(card().getByRole('button', { name: 'Zusagen als DPS' }))
+    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als DPS'))
   })
 
   test('offers only the classes that the event lets in', async () => {

@@ -18,6 +18,7 @@ export type RosterSections = {
   columns: readonly RoleSection[]
   flexible: readonly Participant[]
   tentative: readonly Participant[]
+  bench: readonly Participant[]
   waiting: readonly Participant[]
   declined: readonly Participant[]
   accepted: number
@@ -41,6 +42,7 @@ export function rosterSections({ roles, participants }: RosterFacts): RosterSect
     }),
     flexible: onRoster.filter((one) => one.role === 'flex'),
     tentative: withStatus('tentative'),
+    bench: withStatus('bench'),
     waiting: withStatus('waitlist'),
     declined: withStatus('declined'),
     accepted: countAccepted(onRoster),

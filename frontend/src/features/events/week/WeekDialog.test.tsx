@@ -66,6 +66,23 @@ test('accepts with one press as what the reader played last', async () => {
   expect(screen.getByText('1 schon beantwortet')).toBeTruthy()
 })
 
+test.each([
+  ['Komme später', { isLate: true }],
+  ['Vielleicht', { tentative: true }],
+  ['Ersatzbank', { bench: true }],
+])('answers from the menu of other answers: %s', async (label, manner) => {
+  const { user } = await open()
+  await user.click(button('Anders antworten: Raid'))
+  await user.click(await screen.findByRole('menuitem', { name: label }))
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        answers: [{ kind: 'signup', eventId: id(1), role: 'healer', characterClass: 'orb_wand', ...manner }],
+      },
+    ]),
+  )
+})
+
 test('says beforehand where the class is not allowed, and another class opens it', async () => {
   const { user } = await open()
   expect((button('Zusagen: Belagerung') as HTMLButtonElement).disabled).toBe(true)

@@ -1,5 +1,5 @@
-import { CalendarCheck, Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarCheck, Check, CircleHelp, Clock, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/signup-rules'
@@ -14,12 +14,17 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { ChoiceFields, type Choice } from './ChoiceFields.tsx'
 import { EventLine } from './EventLine.tsx'
 import { useAnswers, type Answer } from './use-answers.ts'
 import { weekOf } from './week-events.ts'
+
+/** What else is said than that the reader comes in time. */
+type Manner = { tentative?: boolean; bench?: boolean; isLate?: boolean }
 
 type WeekDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -50,13 +55,31 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
       new Date(now),
     )
   }
-  const accept = (event: EventView): Answer => ({ kind: 'signup', eventId: event.id, ...choice })
+  const accept = (event: EventView, manner: Manner = {}): Answer => ({
+    kind: 'signup',
+    eventId: event.id,
+    ...choice,
+    ...manner,
+  })
   const decline = (event: EventView): Answer => ({ kind: 'decline', eventId: event.id })
   const all = week.open.map(({ event }) => event).slice(0, answersMax)
   const acceptable = all.filter((event) => refusalOf(event) === null)
   const pending = answers.isPending ? answers.variables : []
   const isRunning = (answer: Answer) =>
     pending.length === 1 && pending[0]?.eventId === answer.eventId && pending[0].kind === answer.kind
+  const others: { label: string; icon: ReactNode; manner: Manner }[] = [
+    { label: t('events-week:late'), icon: <Clock aria-hidden size={16} />, manner: { isLate: true } },
+    {
+      label: t('domain:answer.tentative'),
+      icon: <CircleHelp aria-hidden size={16} />,
+      manner: { tentative: true },
+    },
+    {
+      label: t('domain:answer.bench'),
+      icon: <RoleGlyph kind="bench" className="text-current!" />,
+      manner: { bench: true },
+    },
+  ]
   const leave = () => onOpenChange(false)
   return (
     <Dialog
@@ -81,7 +104,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
               busy={pending.length > 1 && pending[0]?.kind === 'signup'}
               disabled={answers.isPending || acceptable.length === 0}
               icon={<Check aria-hidden size={16} />}
-              onClick={() => answers.mutate(acceptable.map(accept))}
+              onClick={() => answers.mutate(acceptable.map((event) => accept(event)))}
             >
               {t('events-week:acceptAll')}
             </Button>
@@ -138,6 +161,17 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                   >
                     {t('events:decline.action')}
                   </Button>
+                  <LazyActionMenu
+                    label={t('events-week:otherAnswers', { title: event.title })}
+                    entries={others.map(({ label, icon, manner }) => ({
+                      label,
+                      icon,
+                      isRefused: answers.isPending || refusal !== null,
+                      onSelect: () => {
+                        if (!answers.isPending && refusal === null) answers.mutate([accept(event, manner)])
+                      },
+                    }))}
+                  />
                 </EventLine>
               )
             })}

@@ -1,5 +1,5 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { gameRoles, givenStatuses, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import {
@@ -23,8 +23,6 @@ const optionsMax = 25
 const labelMax = 100
 const menusMax = 4
 const nameMax = 60
-
-const settable = ['accepted', 'waitlist', 'tentative', 'declined'] as const
 
 /** A menu of the server's members: the person to sign up. */
 export function chooseWhoReply({ id }: EventView, language: Language): Reply {
@@ -119,7 +117,7 @@ export function personReply(
     emoji: { name: roleSigns[role] },
     disabled: role === person.role,
   }))
-  const statuses = settable.map((status) => ({
+  const statuses = givenStatuses.map((status) => ({
     ...button(peopleTexts[language].asStatus[status], formatLeader('status', id, userId, status)),
     disabled: status === person.status,
   }))

@@ -1,3 +1,4 @@
+import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** Answers to leaders who change other people's responses. `name` is escaped for Discord. */
@@ -10,7 +11,7 @@ type PeopleTexts = {
   person: (name: string, state: string) => string
   set: (name: string, state: string) => string
   removed: (name: string) => string
-  asStatus: Record<'accepted' | 'waitlist' | 'tentative' | 'declined', string>
+  asStatus: Record<GivenStatus, string>
 }
 
 export const peopleTexts: Record<Language, PeopleTexts> = {
@@ -23,7 +24,13 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     person: (name, state) => `**${name}**: ${state}. Was möchtest du ändern?`,
     set: (name, state) => `✅ **${name}**: ${state}.`,
     removed: (name) => `✅ **${name}** steht nicht mehr auf der Liste.`,
-    asStatus: { accepted: 'Dabei', waitlist: 'Warteliste', tentative: 'Vielleicht', declined: 'Abgesagt' },
+    asStatus: {
+      accepted: 'Dabei',
+      waitlist: 'Warteliste',
+      tentative: 'Vielleicht',
+      bench: 'Ersatzbank',
+      declined: 'Abgesagt',
+    },
   },
   en: {
     chooseWho: 'Who do you want to sign up?',
@@ -34,7 +41,13 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     person: (name, state) => `**${name}**: ${state}. What do you want to change?`,
     set: (name, state) => `✅ **${name}**: ${state}.`,
     removed: (name) => `✅ **${name}** is off the list.`,
-    asStatus: { accepted: 'In', waitlist: 'Waiting list', tentative: 'Maybe', declined: 'Declined' },
+    asStatus: {
+      accepted: 'In',
+      waitlist: 'Waiting list',
+      tentative: 'Maybe',
+      bench: 'Bench',
+      declined: 'Declined',
+    },
   },
   fr: {
     chooseWho: 'Qui veux-tu inscrire ?',
@@ -49,6 +62,7 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
       accepted: 'Participe',
       waitlist: 'Liste d’attente',
       tentative: 'Peut-être',
+      bench: 'Remplaçant',
       declined: 'Décliné',
     },
   },
@@ -65,6 +79,7 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
       accepted: 'В составе',
       waitlist: 'Лист ожидания',
       tentative: 'Возможно',
+      bench: 'В запасе',
       declined: 'Не придёт',
     },
   },
@@ -77,6 +92,6 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     person: (name, state) => `**${name}** 님: ${state}. 무엇을 바꿀까요?`,
     set: (name, state) => `✅ **${name}** 님: ${state}.`,
     removed: (name) => `✅ **${name}** 님을 목록에서 뺐어요.`,
-    asStatus: { accepted: '참가', waitlist: '대기', tentative: '미정', declined: '불참' },
+    asStatus: { accepted: '참가', waitlist: '대기', tentative: '미정', bench: '후보', declined: '불참' },
   },
 }

@@ -16,7 +16,7 @@ import { textModal } from '../modal.presenter.ts'
 
 type ResponseRequest = { actor: Actor; language: Language; eventId: string }
 
-/** Responds tentative or late, in the person's role here or last role; without a role it asks for one first. */
+/** Responds tentative, late or as bench, in the person's role here or last role; without a role it asks for one first. */
 export async function respondAs(
   deps: InteractionDeps,
   { actor, language, eventId }: ResponseRequest,
@@ -39,6 +39,7 @@ export async function respondAs(
     weaponCombo: null,
     notes: null,
     tentative: as === 'tentative',
+    bench: as === 'bench',
     isLate: as === 'late',
   })
   return asReply(decided, language)
@@ -80,6 +81,7 @@ export async function saveNote(
     weaponCombo: null,
     notes,
     tentative: status === 'tentative',
+    bench: status === 'bench',
     isLate: null,
   }
   const { event } = await signUp(deps, actor, eventId, body)

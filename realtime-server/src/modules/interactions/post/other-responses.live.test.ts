@@ -7,7 +7,7 @@ import { startLeading } from '../leader/leader.fixture.ts'
 const { db, answerOf, event, operate, operator, post, seenBy, submit } = await startLeading()
 
 describe('Other responses', () => {
-  const press = async (eventId: string, kind: 'tentative' | 'late', who: Name) =>
+  const press = async (eventId: string, kind: 'tentative' | 'late' | 'bench', who: Name) =>
     operate(await post([{ kind, eventId }]), `${kind}:${eventId}`, who)
 
   test('are tentative or late in the person’s last role, and accepting ends being late', async () => {
@@ -27,6 +27,16 @@ describe('Other responses', () => {
     await press(id, 'late', 'ben')
     await operate(await post([{ kind: 'role', eventId: id, role: 'tank' }]), `role:${id}:tank`, 'ben')
     expect(await answerOf(id, 'ben')).toMatchObject({ status: 'accepted', isLate: false })
+  })
+
+  test('are the bench, which takes no opening, and one press leads back', async () => {
+    const { id } = await event()
+    await db.prisma.chatUser.updateMany({ where: { id: personas.ben.id }, data: { preferredRole: 'tank' } })
+    await press(id, 'late', 'ben')
+    expect((await press(id, 'bench', 'ben')).text).toContain('auf der Ersatzbank')
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'bench', isLate: false })
+    expect((await press(id, 'late', 'ben')).text).toContain('kommst später')
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'accepted', isLate: true })
   })
 
   test('ask for the role of a person without one', async () => {

@@ -54,7 +54,8 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
         signUpAs(deps, { actor, language, eventId, role: control.role }, classOf(used.value)),
       )
     case 'tentative':
-    case 'late': {
+    case 'late':
+    case 'bench': {
       const as = control.kind
       return request(signupsContract.signUp, (actor, language) =>
         respondAs(deps, { actor, language, eventId }, as, null),
@@ -117,6 +118,7 @@ async function signUpAs(
     weaponCombo: null,
     notes: null,
     tentative: false,
+    bench: false,
     isLate,
   })
   return signedUpReply(decided, language)

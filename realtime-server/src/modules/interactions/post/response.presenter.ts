@@ -33,7 +33,7 @@ export function chooseClassReply(event: Answerable, role: GameRole, language: La
   }
 }
 
-/** Asks for the role of a tentative or late response. */
+/** Asks for the role of a tentative, late or bench response. */
 export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: Language): Reply {
   const texts = interactionTexts[language]
   const buttons = gameRoles.map((role): APIButtonComponent => ({
@@ -49,13 +49,14 @@ export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: 
   }
 }
 
-/** The result of a tentative or late response. */
+/** The result of a tentative, late or bench response. */
 export function asReply({ event, own, waitingPosition }: DecidedResponse, language: Language): Reply {
   const texts = interactionTexts[language]
   const [title, played] = [titleOf(event), roleWithClass(own, language)]
   if (waitingPosition !== null)
     return { content: texts.waiting(title, played, waitingPosition), components: [] }
-  return { content: (own.isLate ? texts.late : texts.maybe)(title, played), components: [] }
+  const said = own.isLate ? texts.late : own.status === 'bench' ? texts.bench : texts.maybe
+  return { content: said(title, played), components: [] }
 }
 
 export function noteReply(event: { title: string }, notes: string, language: Language): Reply {

@@ -133,7 +133,14 @@ function upcomingReply(
   return { embeds: [embed] }
 }
 
-const ownSigns = { accepted: '✅', waitlist: '⏳', tentative: '❔', reserved: '📌', declined: '❌' } as const
+const ownSigns = {
+  accepted: '✅',
+  waitlist: '⏳',
+  tentative: '❔',
+  bench: '🪑',
+  reserved: '📌',
+  declined: '❌',
+} as const
 
 /** The address of the event's post in Discord, or of its page when there is no post. */
 function linkOf({ id, post }: UpcomingEvent, publicUrl: string, serverId: string): string {

@@ -7,6 +7,8 @@ const de = {
   open: 'Ohne deine Antwort',
   acceptOne: 'Zusagen: {{title}}',
   declineOne: 'Absagen: {{title}}',
+  otherAnswers: 'Anders antworten: {{title}}',
+  late: 'Komme später',
   acceptAll: 'Bei allen zusagen',
   declineAll: 'Bei allen absagen',
   nothingOpen: 'Alles beantwortet',

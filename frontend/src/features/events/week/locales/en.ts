@@ -10,6 +10,8 @@ export default {
   open: 'Not answered yet',
   acceptOne: 'Accept: {{title}}',
   declineOne: 'Decline: {{title}}',
+  otherAnswers: 'Other answers: {{title}}',
+  late: 'I’ll be late',
   acceptAll: 'Accept all',
   declineAll: 'Decline all',
   nothingOpen: 'All answered',

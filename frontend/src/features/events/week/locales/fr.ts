@@ -10,6 +10,8 @@ export default {
   open: 'Sans ta réponse',
   acceptOne: 'Participer : {{title}}',
   declineOne: 'Décliner : {{title}}',
+  otherAnswers: 'Répondre autrement : {{title}}',
+  late: 'J’arriverai en retard',
   acceptAll: 'Participer à tout',
   declineAll: 'Tout décliner',
   nothingOpen: 'Tu as répondu à tout',

@@ -10,6 +10,8 @@ export default {
   open: '아직 응답하지 않은 이벤트',
   acceptOne: '참가: {{title}}',
   declineOne: '불참: {{title}}',
+  otherAnswers: '다른 응답: {{title}}',
+  late: '늦게 참가',
   acceptAll: '모두 참가',
   declineAll: '모두 불참',
   nothingOpen: '모두 응답했어요',

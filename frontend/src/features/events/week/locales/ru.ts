@@ -10,6 +10,8 @@ export default {
   open: 'Без твоего ответа',
   acceptOne: 'Приду: {{title}}',
   declineOne: 'Не приду: {{title}}',
+  otherAnswers: 'Ответить иначе: {{title}}',
+  late: 'Приду позже',
   acceptAll: 'Приду на все',
   declineAll: 'Не приду ни на одно',
   nothingOpen: 'На всё отвечено',

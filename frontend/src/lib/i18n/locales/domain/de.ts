@@ -33,6 +33,7 @@ const de = {
     declined: 'Abgesagt',
     waitlist: 'Warteliste',
     tentative: 'Vielleicht',
+    bench: 'Ersatzbank',
     reserved: 'Vorgemerkt',
   },
   partyStatus: {

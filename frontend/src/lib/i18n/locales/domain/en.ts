@@ -34,6 +34,7 @@ export default {
     declined: 'Declined',
     waitlist: 'Waiting list',
     tentative: 'Maybe',
+    bench: 'Bench',
     reserved: 'Reserved',
   },
   partyStatus: {

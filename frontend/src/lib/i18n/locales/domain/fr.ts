@@ -34,6 +34,7 @@ export default {
     declined: 'Absent',
     waitlist: 'Liste d’attente',
     tentative: 'Peut-être',
+    bench: 'Remplaçant',
     reserved: 'Réservé',
   },
   partyStatus: {

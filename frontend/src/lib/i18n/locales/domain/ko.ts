@@ -34,6 +34,7 @@ export default {
     declined: '불참',
     waitlist: '대기자',
     tentative: '미정',
+    bench: '후보',
     reserved: '자리 예약',
   },
   partyStatus: {

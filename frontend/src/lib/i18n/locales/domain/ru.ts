@@ -34,6 +34,7 @@ export default {
     declined: 'Отказ',
     waitlist: 'Лист ожидания',
     tentative: 'Возможно',
+    bench: 'В запасе',
     reserved: 'Место за игроком',
   },
   partyStatus: {
