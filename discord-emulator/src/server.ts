@@ -14,6 +14,7 @@ import { createOperator, type Operator } from './operator/operator.ts'
 import { handleOperator } from './operator/operator.routes.ts'
 import { handlePage } from './pages/pages.routes.ts'
 import { createRestHandler } from './rest/rest.server.ts'
+import { createRaidHelper } from './raid-helper/raid-helper.server.ts'
 import type { GuildSeed } from './guild.seed.ts'
 import { raidGuild } from './raid-guild.seed.ts'
 import { createWorld } from './world.seed.ts'
@@ -92,7 +93,8 @@ export async function startDiscordEmulator(options: EmulatorOptions): Promise<Di
     portal,
     interactionDeadlineMs: options.interactionDeadlineMs ?? 3000,
   }
-  const operator = createOperator({ context, gateway, faults, counters })
+  const raidHelper = createRaidHelper(world, now)
+  const operator = createOperator({ context, gateway, faults, counters, raidHelper })
   const onCall = (call: AnsweredCall) => {
     options.onCall?.(call)
     observer.call(options.observesAnswersOnly ? { ...call, request: undefined } : call)
@@ -111,6 +113,7 @@ export async function startDiscordEmulator(options: EmulatorOptions): Promise<Di
     if (/^\/(api\/)?oauth2\/authorize$/.test(pathname)) return handleAuthorize(oauth, response, target)
     if (pathname.startsWith('/api/')) return handleRest(request, response, target)
     if (pathname.startsWith('/_operator/')) return handleOperator(operator, request, response, target)
+    if (pathname.startsWith('/raid-helper/')) return raidHelper.handle(request, response, target)
     if (pathname.startsWith('/cdn/')) return handleCdn(response, target)
     handlePage(context, response, target)
   }
@@ -152,7 +155,8 @@ function environmentFor(url: string, { application, guild }: World): Record<stri
     DISCORD_CLIENT_SECRET: application.clientSecret,
     DISCORD_BOT_TOKEN: application.botToken,
     DISCORD_GUILD_ID: guild.id,
-    // Not Discord's: a page to try the donation link with.
+    // Not Discord's: events that guilds bring along, and a page to try the donation link with.
+    RAID_HELPER_API_BASE: `${url}/raid-helper/api`,
     DONATION_URL: `${url}/payment?amount={amount}`,
   }
 }

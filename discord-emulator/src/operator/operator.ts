@@ -18,6 +18,7 @@ import { operateControl, type ClickOutcome } from '../interaction.actions.ts'
 import { submitModal, type ModalInput } from '../modal.actions.ts'
 import { discordTime } from '../person.shapes.ts'
 import { memberOf, statuses, type Status, type Suggestion } from '../world.state.ts'
+import type { RaidHelper } from '../raid-helper/raid-helper.server.ts'
 import type { Counters, CounterSnapshot } from './call.counters.ts'
 import type { Fault, FaultScript } from './fault.script.ts'
 import { createChannelOperator, type ChannelOperator } from './channel.operator.ts'
@@ -93,6 +94,9 @@ export type Operator = ChannelOperator & {
   readonly ageMessage: (messageId: string, milliseconds: number) => void
   readonly blockDms: (person: string) => void
   readonly allowDms: (person: string) => void
+  /** Adds an event of Raid-Helper as its API answers it, or replaces the one with its id. */
+  readonly saveForeignEvent: (event: { readonly id: string }) => void
+  readonly removeForeignEvent: (id: string) => void
   readonly dropGateway: () => void
   readonly closeGateway: (code: number) => void
   readonly askToReconnect: () => void
@@ -109,9 +113,10 @@ export type OperatorDeps = {
   readonly gateway: Gateway
   readonly faults: FaultScript
   readonly counters: Counters
+  readonly raidHelper: RaidHelper
 }
 
-export function createOperator({ context, gateway, faults, counters }: OperatorDeps): Operator {
+export function createOperator({ context, gateway, faults, counters, raidHelper }: OperatorDeps): Operator {
   const { world } = context
   const find = createLookup(world)
   const publicMessages = (channelId: string) =>
@@ -218,6 +223,8 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
     },
     blockDms: (person) => void world.closedDms.add(find.person(person)),
     allowDms: (person) => void world.closedDms.delete(find.person(person)),
+    saveForeignEvent: raidHelper.save,
+    removeForeignEvent: raidHelper.remove,
     dropGateway: gateway.drop,
     closeGateway: gateway.closeAll,
     askToReconnect: gateway.askToReconnect,

@@ -113,6 +113,14 @@ async function askForRoles(page: Page): Promise<void> {
   })
 }
 
+const importedState = {
+  externalId: '1465438821414994063',
+  link: 'https://raid-helper.dev/event/1465438821414994063',
+  isFollowed: true,
+  checkedAt: null,
+  fault: null,
+}
+
 function dialogs(eventId: string): Visit[] {
   const at = `/events/${eventId}`
   return [
@@ -131,6 +139,22 @@ function dialogs(eventId: string): Visit[] {
         return title
       },
       goal: (page) => page.getByRole('dialog'),
+    },
+    {
+      name: 'import',
+      at: '/?create',
+      open: press('Aus Raid-Helper übernehmen'),
+      goal: dialog,
+    },
+    {
+      name: 'imported event',
+      at,
+      before: async (page) => {
+        await page.route('**/api/events/*/import', (route) =>
+          route.fulfill({ json: { imported: importedState } }),
+        )
+      },
+      goal: (page) => page.getByRole('switch', { name: /^Änderungen dort/ }),
     },
     { name: 'week', at: '/', open: press('Diese Woche'), goal: dialog },
     { name: 'edit', at: '/', open: press('Bearbeiten'), goal: dialog },

@@ -6,6 +6,7 @@ import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
 import { startBackupCopies } from '#modules/backups/backup-copies.jobs.ts'
 import { startDailyBackups } from '#modules/backups/backup.jobs.ts'
 import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
+import { startFollowing } from '#modules/event-imports/followed-import.jobs.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
 import { departedMemberJobs } from '#modules/signups/departed-member.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
@@ -29,6 +30,7 @@ export function startScheduler(context: ServiceContext): Service {
   const sealer = startAuditSealer({ db, publisher: sockets, logger })
   const backups = startDailyBackups(context)
   const copies = startBackupCopies(context)
+  const following = startFollowing(context)
   const jobs = scheduledJobs(context)
   let current: Promise<unknown> = Promise.resolve()
   const looking = new Cron('*/5 * * * * *', { timezone: 'UTC', protect: true }, async () => {
@@ -41,6 +43,7 @@ export function startScheduler(context: ServiceContext): Service {
       await current
       await backups.stop()
       await copies.stop()
+      await following.stop()
       await sealer.stop()
     },
   }

@@ -14,6 +14,7 @@ import { registerBotStatusRoutes } from '#modules/bot-status/bot-status.routes.t
 import { createCalendarFeedNavigation } from '#modules/calendar-feeds/calendar-feed.navigation.ts'
 import { registerCalendarFeedRoutes } from '#modules/calendar-feeds/calendar-feed.routes.ts'
 import { registerDonationRoutes } from '#modules/donation/donation.routes.ts'
+import { registerEventImportRoutes } from '#modules/event-imports/event-import.routes.ts'
 import { registerEventPostRoutes } from '#modules/event-posts/post.routes.ts'
 import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
@@ -67,6 +68,7 @@ export function startWeb(
   registerGuildRoutes(routes, context)
   registerEventRoutes(routes, context)
   registerEventPostRoutes(routes, context)
+  registerEventImportRoutes(routes, context)
   registerSignUpRoutes(routes, context)
   registerPartyRoutes(routes, context)
   registerPartySuggestionRoutes(routes, context)

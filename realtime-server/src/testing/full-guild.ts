@@ -81,6 +81,18 @@ export async function makeFullGuild(db: Database): Promise<{ serverId: string; e
   await prisma.eventPost.create({
     data: { ...inChannel, nonce: '1', messageIds: ['5'], shownVersion: 1, repostedAt: [now, later] },
   })
+  await prisma.eventImport.create({
+    data: {
+      eventId,
+      serverId,
+      externalId: '1',
+      importedBy: lena.id,
+      host: 'x',
+      facts: {},
+      answers: {},
+      classes: [],
+    },
+  })
   await prisma.nativeEvent.create({ data: { eventId, serverId, contentHash: new Uint8Array([7]) } })
   await prisma.eventThread.create({ data: { ...inChannel, name: 'x' } })
   const due = { dueAt: now, expiresAt: later }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contract'
+import { eventImportsContract } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
@@ -104,6 +105,22 @@ async function check(around: Surroundings): Promise<string> {
     data: { ...evening, discordUserId: personas.mia.id, username: 'mia' },
   })
   return (await prisma.voiceCheck.create({ data: { ...evening, dueAt: checkDate, checkedAt: checkDate } })).id
+}
+
+/** One of Raid-Helper, each time another. */
+function foreignEvent(): string {
+  const signUps = [{ userId: personas.mia.id, name: 'Mia', className: 'Tank', roleName: 'Tanks' }]
+  return JSON.stringify({
+    id: makeSnowflake(),
+    title: 'Sturm',
+    startTime: tomorrow().getTime() / 1000,
+    signUps,
+  })
+}
+
+async function importedEvent({ lead }: Surroundings): Promise<string> {
+  const { event: made } = await lead.ask(eventImportsContract.write, { body: { source: foreignEvent() } })
+  return made.id
 }
 
 /** Somebody on the server of whom nobody knows who it is. */
@@ -225,6 +242,13 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
     return { body: { fromDate: day, toDate: day, reason: 'Prüfung' } }
   },
   'absences.remove': async (around) => ({ params: { id: await absence(around) } }),
+  'eventImports.preview': async () => ({ body: { source: foreignEvent() } }),
+  'eventImports.write': async () => ({ body: { source: foreignEvent() } }),
+  'eventImports.state': async (around) => ({ params: { id: await importedEvent(around) } }),
+  'eventImports.follow': async (around) => ({
+    params: { id: await importedEvent(around) },
+    body: { isFollowed: false },
+  }),
   'calendarFeeds.list': nothing,
   'calendarFeeds.create': async () => ({ body: { kind: 'personal', language: 'de' } }),
   'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),

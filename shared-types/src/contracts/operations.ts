@@ -8,6 +8,7 @@ import { calendarFeedsContract } from './calendar-feeds.contract.ts'
 import type { Contract } from './contract.ts'
 import { donationContract } from './donation.contract.ts'
 import { eventFiguresContract } from './event-figures.contract.ts'
+import { eventImportsContract } from './event-imports.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
 import { memberStatsContract } from './member-stats.contract.ts'
@@ -25,6 +26,7 @@ const groups = {
   guild: guildContract,
   events: eventsContract,
   eventFigures: eventFiguresContract,
+  eventImports: eventImportsContract,
   signups: signupsContract,
   parties: partiesContract,
   partySuggestion: partySuggestionContract,

@@ -48,6 +48,11 @@ export const errorStatus = {
   absence_overlaps: 409,
   absence_limit_reached: 409,
   attendance_unchanged: 409,
+  /** It is no event of the other tool, or not in a form that is known. */
+  import_unreadable: 422,
+  import_not_found: 404,
+  /** The other tool does not answer, or not in time. */
+  import_unreachable: 502,
   idempotency_key_reused: 422,
   request_in_progress: 409,
   payload_too_large: 413,

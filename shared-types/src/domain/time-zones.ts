@@ -31,3 +31,9 @@ export function placeOf(zone: string): string {
 function isChoice(zone: string): zone is Timezone {
   return Object.hasOwn(ianaZones, zone)
 }
+
+/** The choice that means the clocks of a guild's zone; UTC when none does. */
+export function choiceOf(zone: string): Timezone {
+  const place = placeOf(zone)
+  return timezones.find((choice) => ianaZones[choice] === place) ?? 'UTC'
+}

@@ -89,6 +89,8 @@ const schema = z.object({
   DISCORD_API_BASE: httpUrl.default(discordApi),
   DISCORD_AUTHORIZE_URL: httpUrl.default('https://discord.com/oauth2/authorize'),
   DISCORD_CDN_BASE: httpUrl.default('https://cdn.discordapp.com'),
+  /** Where Raid-Helper's API is, for another implementation of it; its own two hosts when unset. */
+  RAID_HELPER_API_BASE: httpUrl.optional(),
   DISCORD_CLIENT_ID: credential,
   DISCORD_CLIENT_SECRET: credential,
   DISCORD_BOT_TOKEN: credential,
@@ -219,6 +221,12 @@ function contradictions(env: z.infer<typeof withoutCredentials>): SettingFault[]
     faults.push({
       variable: 'DEMO_DATA',
       sentence: 'DEMO_DATA is for the local Discord alone: no real guild gets a past it never had. Unset it.',
+    })
+  if (env.RAID_HELPER_API_BASE && env.NODE_ENV === 'production' && env.DISCORD_API_BASE === discordApi)
+    faults.push({
+      variable: 'RAID_HELPER_API_BASE',
+      sentence:
+        'RAID_HELPER_API_BASE is for the local Discord alone: a real guild reads from Raid-Helper’s own hosts. Unset it.',
     })
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
     faults.push({

@@ -36,6 +36,8 @@ const attempts: Readonly<Record<string, Kind>> = {
   'events.uncancel': onEvent('event_uncancelled'),
   'events.open': onEvent('event_opened'),
   'events.repost': onEvent('event_reposted'),
+  'eventImports.write': onEvent('event_imported'),
+  'eventImports.follow': onEvent('event_import_followed'),
   'signups.signUp': answering('signup_created'),
   'signups.decline': answering('signup_declined'),
   'parties.create': party,

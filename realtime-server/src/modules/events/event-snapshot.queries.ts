@@ -34,6 +34,7 @@ function tablesOf(eventId: string) {
     rowsOf('boardDoc', (eb) => eb('id', '=', board)),
     rowsOf('boardUpdate', (eb) => eb('id', '=', board)),
     rowsOf('eventPost', (eb) => eb('eventId', '=', eventId)),
+    rowsOf('eventImport', (eb) => eb('eventId', '=', eventId)),
   ]
 }
 
@@ -75,8 +76,8 @@ export async function lockSnapshot(tx: SqlTx, eventId: string, now: Date): Promi
 }
 
 /**
- * Inserts the kept rows again, except the row of the bot's post when there still is one. The bot then edits the posted
- * message, whatever it shows now.
+ * Inserts the kept rows again, except the row of the bot's post when there still is one, and that of an import when the
+ * event was imported again meanwhile. The bot then edits the posted message, whatever it shows now.
  */
 export async function insertFromSnapshot(tx: SqlTx, eventId: string): Promise<void> {
   for (const { table, key } of tablesOf(eventId)) {
@@ -91,8 +92,8 @@ export async function insertFromSnapshot(tx: SqlTx, eventId: string): Promise<vo
           .selectAll('kept')
           .where('d.eventId', '=', eventId),
       )
-      .$if(table === 'eventPost', (insert) =>
-        insert.onConflict((conflict) => conflict.column('eventId').doNothing()),
+      .$if(table === 'eventPost' || table === 'eventImport', (insert) =>
+        insert.onConflict((conflict) => conflict.doNothing()),
       )
       .execute()
   }

@@ -27,6 +27,8 @@ export const guildPolicy = definePolicy({
   'member-stats.read': (actor) => actor.rights.hasLeadRole,
   'attendance.read': (actor) => actor.rights.isAdmin,
   'attendance.correct': (actor) => actor.rights.isAdmin,
+  /** It writes the answers of other people. */
+  'event-import.manage': (actor) => actor.rights.isAdmin,
   /** Real names are private. */
   'user-mapping.view': (actor) => actor.rights.isAdmin,
   'user-mapping.manage': (actor) => actor.rights.isAdmin,

@@ -1,6 +1,8 @@
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '#lib/i18n/i18n.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
-import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { useMemberPermissions, usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useEvent } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
@@ -8,8 +10,15 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { CreateForm } from './CreateForm.tsx'
 import { PermissionRequired } from './PermissionRequired.tsx'
+
+/** Brings an event along from another tool. */
+const ImportEventDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('../import/ImportEventDialog.tsx'), loadTexts('events-import')])
+  return file.ImportEventDialog
+})
 
 export type CreateEventProps = {
   open: boolean
@@ -23,6 +32,8 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
   const { t } = useTranslation(['events-form', 'auth', 'common', 'errors'])
   const user = useUser()
   const rights = useMemberPermissions()
+  const isLeader = usePermissions().data?.isAdmin ?? false
+  const [isImporting, setImporting] = useState(false)
   const servers = useServers({ enabled: rights.data?.isMember ?? false })
   const dialog = { open, onOpenChange }
   const again = useEvent(from ?? '', { enabled: from !== undefined })
@@ -44,8 +55,27 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
       </Dialog>
     )
   if (rights.data && !rights.data.isMember) return <PermissionRequired {...dialog} rights={rights.data} />
-  if (rights.data && servers.data && isKnown)
-    return <CreateForm {...dialog} server={servers.data[0]} again={again.data} />
+  if (rights.data && servers.data && isKnown) {
+    const close = () => {
+      setImporting(false)
+      onOpenChange(false)
+    }
+    const form = (
+      <CreateForm
+        {...dialog}
+        server={servers.data[0]}
+        again={again.data}
+        onImport={isLeader && from === undefined ? () => setImporting(true) : undefined}
+      />
+    )
+    return isImporting ? (
+      <Suspense fallback={form}>
+        <ImportEventDialog open={open} serverId={servers.data[0]?.id} onClose={close} />
+      </Suspense>
+    ) : (
+      form
+    )
+  }
   return (
     <Dialog {...dialog} width="xl" title={t('events-form:createTitle')}>
       {servers.isError ? (

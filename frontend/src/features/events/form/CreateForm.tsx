@@ -17,9 +17,11 @@ type CreateFormProps = {
   server: ChatServer | undefined
   /** An event that is to be planned once more. */
   again: EventView | undefined
+  /** For people who may bring events along from another tool. */
+  onImport: (() => void) | undefined
 }
 
-export function CreateForm({ open, onOpenChange, server, again }: CreateFormProps) {
+export function CreateForm({ open, onOpenChange, server, again, onImport }: CreateFormProps) {
   const { t } = useTranslation('events-form')
   const client = useQueryClient()
   const firstValues = () =>
@@ -44,6 +46,7 @@ export function CreateForm({ open, onOpenChange, server, again }: CreateFormProp
       title={t(again ? 'againTitle' : 'createTitle')}
       submitLabel={t(announced ? 'announceEvent' : 'create')}
       busy={create.isPending}
+      onImport={onImport}
       onSubmit={(values) => {
         if (!isRunning()) create.mutate(values, { onSuccess: startOver })
       }}

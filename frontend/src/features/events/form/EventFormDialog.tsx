@@ -1,3 +1,4 @@
+import { ClipboardPaste } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -28,11 +29,12 @@ type EventFormDialogProps = {
   event?: EventView
   /** Why it cannot be saved any more. */
   closed?: string | undefined
+  onImport?: (() => void) | undefined
   onSubmit: (values: EventFormValues) => void
 }
 
 export function EventFormDialog(props: EventFormDialogProps) {
-  const { form, title, submitLabel, busy, event, closed } = props
+  const { form, title, submitLabel, busy, event, closed, onImport } = props
   const { t } = useTranslation(['events-form', 'common'])
   const id = useId()
   const [asked, setAsked] = useState<EventFormValues | null>(null)
@@ -71,6 +73,17 @@ export function EventFormDialog(props: EventFormDialogProps) {
           <p role="alert" className="mb-4 rounded-card bg-caution-soft px-4 py-3 text-caution-text">
             {closed}
           </p>
+        )}
+        {onImport && (
+          <Button
+            size="sm"
+            className="mb-4 max-sm:min-h-11"
+            icon={<ClipboardPaste aria-hidden size={16} />}
+            aria-haspopup="dialog"
+            onClick={onImport}
+          >
+            {t('events-form:import')}
+          </Button>
         )}
         <form
           id={id}

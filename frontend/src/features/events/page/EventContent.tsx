@@ -4,6 +4,7 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { EditEventDialog } from '../form/EditEventDialog.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { EventHeader } from './EventHeader.tsx'
+import { ImportedFrom } from './ImportedFrom.tsx'
 import { MyPartyCard } from './MyPartyCard.tsx'
 import { OtherPartiesCard } from './OtherPartiesCard.tsx'
 import { RosterCard } from './RosterCard.tsx'
@@ -55,6 +56,7 @@ export function EventContent({ event, streamLinks }: EventContentProps) {
             hasOwn={party !== undefined}
           />
           <TurnoutCard event={event} />
+          <ImportedFrom event={event} />
         </div>
       </div>
       {asked.edit && <EditEventDialog event={event} open={editing} onOpenChange={setEditing} />}

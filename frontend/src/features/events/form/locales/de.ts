@@ -1,4 +1,5 @@
 const de = {
+  import: 'Aus Raid-Helper übernehmen',
   createTitle: 'Create Event',
   againTitle: 'Nochmal planen',
   editTitle: 'Event bearbeiten',

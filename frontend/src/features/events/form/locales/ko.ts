@@ -2,6 +2,7 @@ import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
 export default {
+  import: 'Raid-Helper에서 가져오기',
   createTitle: '이벤트 만들기',
   againTitle: '다시 계획하기',
   editTitle: '이벤트 수정',

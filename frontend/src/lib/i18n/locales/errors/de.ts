@@ -67,6 +67,9 @@ const de = {
     'Mit der Datenbank sind noch andere Prozesse verbunden. Halte alle an und spiele die Sicherung auf dem Server ein: npm run restore.',
   backup_failed:
     'Die Sicherung ist fehlgeschlagen. Prüfe, ob im Ordner der Sicherungen Platz ist und der Server dort schreiben darf.',
+  import_unreadable: 'Das ist kein Event von Raid-Helper, das sich lesen lässt.',
+  import_not_found: 'Raid-Helper kennt dieses Event nicht (mehr).',
+  import_unreachable: 'Raid-Helper antwortet gerade nicht. Versuch es gleich noch einmal.',
   idempotency_key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Lade die Seite neu.',
   request_in_progress: 'Diese Anfrage läuft bereits. Einen Moment noch.',
   payload_too_large: 'Das ist zu viel auf einmal. Kürze deine Eingabe.',

@@ -64,6 +64,9 @@ export default {
     'Other processes are connected to the database. Stop all of them and restore the backup on the server: npm run restore.',
   backup_failed:
     'The backup failed. Check that the backup folder has space and that the server may write there.',
+  import_unreadable: 'That isn’t a Raid-Helper event we can read.',
+  import_not_found: 'Raid-Helper doesn’t know this event (any more).',
+  import_unreachable: 'Raid-Helper isn’t answering right now. Try again in a moment.',
   idempotency_key_reused: 'This request was already sent with different content. Reload the page.',
   request_in_progress: 'This request is already running. One moment.',
   payload_too_large: 'That’s too much at once. Shorten what you entered.',

@@ -66,6 +66,9 @@ export default {
     'D’autres processus sont connectés à la base. Arrête-les tous et restaure la sauvegarde sur le serveur : npm run restore.',
   backup_failed:
     'La sauvegarde a échoué. Vérifie qu’il y a de la place dans le dossier des sauvegardes et que le serveur peut y écrire.',
+  import_unreadable: 'Ce n’est pas un événement Raid-Helper lisible.',
+  import_not_found: 'Raid-Helper ne connaît pas (ou plus) cet événement.',
+  import_unreachable: 'Raid-Helper ne répond pas pour le moment. Réessaie dans un instant.',
   idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Recharge la page.',
   request_in_progress: 'Cette demande est déjà en cours. Un instant.',
   payload_too_large: 'C’est trop à la fois. Raccourcis ta saisie.',

@@ -60,6 +60,9 @@ export default {
   database_in_use:
     '다른 프로세스가 데이터베이스에 연결되어 있어요. 모두 멈춘 뒤 서버에서 백업을 복원해 주세요: npm run restore.',
   backup_failed: '백업하지 못했어요. 백업 폴더에 공간이 있는지, 서버가 그곳에 쓸 수 있는지 확인해 주세요.',
+  import_unreadable: '읽을 수 있는 Raid-Helper 이벤트가 아니에요.',
+  import_not_found: 'Raid-Helper에 이 이벤트가 없어요.',
+  import_unreachable: 'Raid-Helper가 지금 응답하지 않아요. 잠시 후 다시 시도해 주세요.',
   idempotency_key_reused: '같은 요청이 다른 내용으로 이미 전송됐어요. 페이지를 새로고침해 주세요.',
   request_in_progress: '이미 처리 중인 요청이에요. 잠시만 기다려 주세요.',
   payload_too_large: '한 번에 보내기에는 너무 많아요. 내용을 줄여 주세요.',

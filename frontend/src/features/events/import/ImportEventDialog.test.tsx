@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { anEvent, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
+import { ImportEventDialog } from './ImportEventDialog.tsx'
+import type { Preview } from './use-import.ts'
+
+const serverId = '200000000000000001'
+const event = asView(anEvent({ id: '0191e8a0-0000-7000-8000-000000000001', title: 'Sturm' }))
+const person = (n: number, changes: Partial<Preview['people'][number]> = {}) => ({
+  discordUserId: `30000000000000000${n}`,
+  displayName: `Mitglied ${n}`,
+  isOnServer: true,
+  answeredHere: false,
+  response: 'accepted' as const,
+  role: 'dps' as const,
+  characterClass: null,
+  note: null,
+  ...changes,
+})
+const preview: Preview = {
+  externalId: '1465438821414994063',
+  existing: null,
+  event: {
+    title: 'Sturm auf die Feste',
+    description: 'Am <b>Tor</b>',
+    date: '2031-05-20T18:30:00.000Z',
+    timezone: 'CET',
+    duration: 90,
+    maxima: { tank: 2, healer: 6, dps: 12 },
+    leaderName: null,
+  },
+  people: [
+    person(1, { role: 'tank', characterClass: 'sns_wand', note: 'bringt Kerzen' }),
+    person(2, { response: 'late' }),
+    person(3, { response: 'declined', answeredHere: true }),
+    person(4, { isOnServer: false, displayName: 'Gast' }),
+  ],
+  classes: [
+    { name: 'Sternenwerfer · dps', role: 'dps', characterClass: null, people: 1, isRecognised: false },
+    { name: 'Templar · tank', role: 'tank', characterClass: 'sns_wand', people: 1, isRecognised: true },
+  ],
+  notices: ['maxima_from_people'],
+  untakenFields: ['color'],
+  unknownFields: ['moonPhase'],
+}
+
+const served = serveApi(() => ({
+  'GET /api/discord/servers/{id}/channels': [
+    { id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] },
+  ],
+  'POST /api/event-imports/preview': preview,
+  'POST /api/event-imports': { event, outcome: 'created' },
+}))
+
+const link = 'https://raid-helper.dev/event/1465438821414994063'
+
+async function look() {
+  const onClose = vi.fn()
+  await renderApp(<ImportEventDialog open serverId={serverId} onClose={onClose} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aus Raid-Helper übernehmen' }))
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Link oder JSON' }))
+  await userEvent.paste(` ${link} `)
+  await userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }))
+  return { dialog, onClose }
+}
+
+test('a link becomes a preview with everything in it, and then an event', async () => {
+  const { dialog, onClose } = await look()
+  expect(await dialog.findByRole('heading', { name: 'Sturm auf die Feste' })).toBeTruthy()
+  expect(dialog.getByText('Am <b>Tor</b>')).toBeTruthy()
+  expect(dialog.getByText('3 Personen kommen mit')).toBeTruthy()
+  expect(dialog.getByText(/bringt Kerzen/)).toBeTruthy()
+  expect(dialog.getByText('hat hier geantwortet, das bleibt')).toBeTruthy()
+  expect(dialog.getByText('Gast')).toBeTruthy()
+  expect(dialog.getByText('Kennen wir nicht: moonPhase')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const classes = preview.classes.map(({ name, role, characterClass }) => ({ name, role, characterClass }))
+  expect(served.changes()).toEqual([
+    { call: 'POST /api/event-imports/preview', body: { source: link } },
+    { call: 'POST /api/event-imports', body: { source: link, classes, channelId: null } },
+  ])
+})
+
+test('a class that nobody recognised is mended, and the preview follows', async () => {
+  const { dialog } = await look()
+  await userEvent.selectOptions(await dialog.findByLabelText('Klasse für Sternenwerfer · dps'), 'Orakel')
+  await waitFor(() => expect(served.changes()).toHaveLength(2))
+  expect(served.changes()[1]?.body).toMatchObject({
+    classes: [{ name: 'Sternenwerfer · dps', role: 'dps', characterClass: 'orb_wand' }, {}],
+  })
+})
+
+test('what cannot be read is said, and the text stays', async () => {
+  served.answers['POST /api/event-imports/preview'] = refused(422, 'import_unreadable')
+  const { dialog } = await look()
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Das ist kein Event von Raid-Helper/)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(` ${link} `)
+})

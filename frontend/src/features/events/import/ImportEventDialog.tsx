@@ -1,0 +1,126 @@
+import { ArrowLeft } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { importFailure, useImport, usePreviewImport, type ClassLine } from './use-import.ts'
+
+type ImportEventDialogProps = { open: boolean; serverId: string | undefined; onClose: () => void }
+
+/** Paste a link or the JSON of an event, see what it becomes, write it. */
+export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialogProps) {
+  const { t } = useTranslation(['events-import', 'common'])
+  const id = useId()
+  const [source, setSource] = useState('')
+  const [classes, setClasses] = useState<readonly ClassLine[]>([])
+  const [channelId, setChannelId] = useState('')
+  const asking = usePreviewImport()
+  const writing = useImport(onClose)
+  const [isShown, setShown] = useState(false)
+  const preview = isShown ? asking.data : undefined
+  const failed = writing.error ?? asking.error
+  const failure = failed && importFailure(failed, t('events-import:failed'))
+
+  const look = () =>
+    asking.mutate(
+      { source: source.trim() },
+      {
+        onSuccess: (answer) => {
+          setClasses(answer.classes)
+          setShown(true)
+        },
+      },
+    )
+  const mend = (line: ClassLine) => {
+    const mended = classes.map((one) => (one.name === line.name ? line : one))
+    setClasses(mended)
+    asking.mutate({ source: source.trim(), classes: choicesOf(mended) })
+  }
+  const write = () =>
+    writing.mutate({ source: source.trim(), classes: choicesOf(classes), channelId: channelId || null })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      width="lg"
+      fullOnPhone
+      typesFirst
+      title={t('events-import:title')}
+      description={t(preview ? 'events-import:previewText' : 'events-import:text')}
+      footer={
+        preview ? (
+          <>
+            <Button
+              variant="ghost"
+              icon={<ArrowLeft aria-hidden size={16} />}
+              onClick={() => setShown(false)}
+            >
+              {t('events-import:back')}
+            </Button>
+            <Button variant="primary" busy={writing.isPending} disabled={asking.isPending} onClick={write}>
+              {t(preview.existing ? 'events-import:update' : 'events-import:write')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button variant="primary" type="submit" form={id} busy={asking.isPending}>
+              {t('events-import:look')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure && (
+        <div role="alert" className="mb-4 rounded-card bg-danger-soft px-4 py-3 text-danger-text">
+          <p>{failure.sentence}</p>
+          {failure.places.length > 0 && (
+            <ul className="mt-1 text-meta wrap-anywhere">
+              {failure.places.map((place) => (
+                <li key={place} lang="en">
+                  {place}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {preview ? (
+        <div className="grid gap-5">
+          <ImportPreview preview={preview} classes={classes} onMend={mend} />
+          {!preview.existing && (
+            <ChannelChoice serverId={serverId} channelId={channelId} onChange={setChannelId} />
+          )}
+        </div>
+      ) : (
+        <form
+          id={id}
+          noValidate
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            if (source.trim() !== '') look()
+          }}
+        >
+          <TextArea
+            label={t('events-import:source')}
+            hint={t('events-import:sourceHint')}
+            value={source}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={(changed) => setSource(changed.target.value)}
+            className="max-h-60"
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function choicesOf(classes: readonly ClassLine[]) {
+  return classes.map(({ name, role, characterClass }) => ({ name, role, characterClass }))
+}

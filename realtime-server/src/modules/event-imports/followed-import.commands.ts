@@ -1,0 +1,98 @@
+import type { ImportState } from '@raidtisch/shared-types/contracts/event-imports.contract'
+import type { ImportFault } from '@raidtisch/shared-types/domain/event-import-words'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import type { Actor } from '#core/actor.ts'
+import { recordAudit, systemActor } from '#core/audit.ts'
+import { change, type ChangeDeps } from '#core/change.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Database } from '#core/db/database.ts'
+import { lockName } from '#core/db/lock-name.ts'
+import { refuse } from '#core/errors.ts'
+import { lockEvent } from '#modules/events/event.queries.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { presentImportState } from './event-import.presenter.ts'
+import { claimDueImports, findImport, findImportOfEvent, type DueImport } from './event-import.queries.ts'
+import { updateImported } from './imported-event.commands.ts'
+import type { ForeignAnswer, ReadForeign } from './raid-helper.client.ts'
+import { readForeignEvent, type ForeignEvent } from './raid-helper.format.ts'
+
+export type FollowDeps = ChangeDeps & { clock: Clock; readForeign: ReadForeign }
+
+/** How an event hangs together with the one of the other tool; null when it was not imported. */
+export async function getImportState(
+  db: Pick<Database, 'prisma'>,
+  actor: Actor,
+  eventId: string,
+): Promise<ImportState | null> {
+  guildPolicy.authorize(actor, 'event-import.manage')
+  const row = await findImportOfEvent(db.prisma, eventId)
+  return row && presentImportState(row)
+}
+
+/** Switches on or off that changes in the other tool arrive by themselves. */
+export async function followImport(
+  deps: ChangeDeps,
+  actor: Actor,
+  eventId: string,
+  isFollowed: boolean,
+): Promise<ImportState> {
+  guildPolicy.authorize(actor, 'event-import.manage')
+  return change(deps, async (tx) => {
+    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    const row = (await findImportOfEvent(tx, eventId)) ?? refuse('import_not_found')
+    if (row.isFollowed === isFollowed) return presentImportState(row)
+    // Without a time it is looked at next.
+    const data = { isFollowed, ...(isFollowed && { fault: null, checkedAt: null }) }
+    const saved = await tx.eventImport.update({ where: { eventId }, data })
+    await recordAudit(tx, actor, {
+      action: isFollowed ? 'event_import_followed' : 'event_import_left',
+      actionType: 'event_action',
+      targetId: eventId,
+      targetType: 'event',
+      details: { eventTitle: event.title, externalId: row.externalId },
+    })
+    return presentImportState(saved)
+  })
+}
+
+/** Looks at each followed event that is due, outside of any transaction, and writes what changed. */
+export async function checkFollowed(deps: FollowDeps): Promise<void> {
+  const due = await claimDueImports(deps.db, deps.clock.now())
+  await Promise.all(due.map((one) => check(deps, one)))
+}
+
+async function check(deps: FollowDeps, due: DueImport): Promise<void> {
+  const answer = await deps.readForeign(due, due.etag)
+  await change(deps, async (tx, emit) => {
+    const { serverId, externalId } = due
+    await lockName(tx, `event-import ${serverId} ${externalId}`)
+    const event = await lockEvent(tx, due.eventId)
+    const row = await findImport(tx, { serverId, externalId })
+    if (!event || row?.eventId !== event.id || !row.isFollowed) return
+    const now = deps.clock.now()
+    const { foreign, fault } = readAnswer(answer, externalId)
+    const isOpen = event.status === 'active' || event.status === 'upcoming'
+    const saving = { tx, emit, actor: systemActor(serverId), now }
+    if (foreign && isOpen) await updateImported(saving, foreign, { row, choices: row.classes })
+    const isDone = !isOpen || fault === 'gone' || endOf(event) <= now
+    await tx.eventImport.update({
+      where: { eventId: event.id },
+      data: {
+        fault,
+        isFollowed: !isDone,
+        ...(foreign && 'etag' in answer && { etag: answer.etag }),
+      },
+    })
+  })
+}
+
+type Read = { foreign?: ForeignEvent; fault: ImportFault | null }
+
+function readAnswer(answer: ForeignAnswer, externalId: string): Read {
+  if ('fault' in answer) return { fault: answer.fault }
+  if ('isUnchanged' in answer) return { fault: null }
+  const read = readForeignEvent(answer.text)
+  return 'event' in read && read.event.externalId === externalId
+    ? { foreign: read.event, fault: null }
+    : { fault: 'unreadable' }
+}

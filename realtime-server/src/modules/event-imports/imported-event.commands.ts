@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { ClassChoice } from '@raidtisch/shared-types/contracts/event-imports.contract'
+import type { Actor } from '#core/actor.ts'
+import { recordAudit } from '#core/audit.ts'
+import { refuse, refuseClosed } from '#core/errors.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
+import { saveColumns, type Saving } from '#modules/events/event-save.commands.ts'
+import { eventSaved, maximaOf } from '#modules/events/event.presenter.ts'
+import { bumpEvent, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { insertEvent } from '#modules/events/new-event.commands.ts'
+import { getRoster } from '#modules/events/participant.queries.ts'
+import { getGuildDefaults, isThreadUsual } from '#modules/guild/guild-defaults.queries.ts'
+import { saveRoster } from '#modules/signups/roster.commands.ts'
+import { answerOf, maximaFor, planAnswers } from './event-import.plan.ts'
+import { factsOf, usualMaxima } from './event-import.presenter.ts'
+import {
+  findPeopleHere,
+  getGuildTimezone,
+  type ImportedFacts,
+  type ImportRow,
+} from './event-import.queries.ts'
+import type { ForeignEvent } from './raid-helper.format.ts'
+
+export const idsOf = ({ signUps }: ForeignEvent) => signUps.map(({ discordUserId }) => discordUserId)
+
+const maximaColumns = ({ tank, healer, dps }: ReturnType<typeof maximaOf>) => ({
+  maxTanks: tank,
+  maxHealers: healer,
+  maxDps: dps,
+  maxParticipants: tank + healer + dps,
+})
+
+type Creating = { choices: ClassChoice[]; place: object; actor: Actor; host: string }
+
+/** Makes the event with its people, and keeps what was imported. */
+export async function createImported(
+  saving: Saving,
+  foreign: ForeignEvent,
+  { choices, place, actor, host }: Creating,
+): Promise<EventFacts> {
+  const { tx } = saving
+  const { serverId, discordUserId } = actor
+  const people = await findPeopleHere(tx, serverId, idsOf(foreign))
+  const facts = factsOf(foreign)
+  const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
+  const { id } = await insertEvent(saving, {
+    ...place,
+    ...facts,
+    date: new Date(facts.date),
+    ...maximaColumns(maximaFor(usualMaxima(foreign), answersOf(foreign, people, choices))),
+    eventType: defaultEventType,
+    timezone: await getGuildTimezone(tx, serverId),
+    tankEmoji,
+    healerEmoji,
+    dpsEmoji,
+    serverId,
+    hasThread: await isThreadUsual(tx, serverId),
+    createdBy: discordUserId,
+  })
+  const event = (await lockEvent(tx, id)) ?? refuse('event_not_found')
+  const { facts: after, answers } = await writeAnswers(saving, event, { foreign, choices, people, last: {} })
+  await tx.eventImport.create({
+    data: {
+      eventId: id,
+      serverId,
+      externalId: foreign.externalId,
+      importedBy: discordUserId,
+      host,
+      facts,
+      answers,
+      classes: choices,
+    },
+  })
+  return after
+}
+
+/** Changes what the other tool changed since the last import, and leaves alone what was changed here. */
+export async function updateImported(
+  saving: Saving,
+  foreign: ForeignEvent,
+  { row, choices }: { row: ImportRow; choices: ClassChoice[] },
+): Promise<{ facts: EventFacts; isChanged: boolean }> {
+  const { tx } = saving
+  const { eventId, serverId } = row
+  const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+  if (event.status === 'archived') refuse('event_archived')
+  if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
+  const people = await findPeopleHere(tx, serverId, idsOf(foreign))
+  const facts = factsOf(foreign)
+  const maxima = maximaFor(maximaOf(event), answersOf(foreign, people, choices))
+  const columns = { ...changedFacts(event, row.facts, facts), ...maximaColumns(maxima) }
+  const saved = await saveColumns(saving, event, columns)
+  const locked = saved ? ((await lockEvent(tx, eventId)) ?? refuse('event_not_found')) : event
+  const written = await writeAnswers(saving, locked, { foreign, choices, people, last: row.answers })
+  await tx.eventImport.update({
+    where: { eventId },
+    data: { facts, answers: written.answers, classes: choices },
+  })
+  return { facts: written.facts, isChanged: saved !== null || written.isChanged }
+}
+
+function answersOf(
+  { signUps }: ForeignEvent,
+  people: ReadonlyMap<string, unknown>,
+  choices: readonly ClassChoice[],
+) {
+  return signUps
+    .filter(({ discordUserId }) => people.has(discordUserId))
+    .map((signUp) => answerOf(signUp, choices))
+}
+
+/** The columns that are different in the other tool than last time, and here still as they were imported. */
+function changedFacts(
+  event: LockedEvent,
+  last: ImportedFacts,
+  { title, description, date, duration }: ImportedFacts,
+) {
+  return {
+    ...(title !== last.title && event.title === last.title && { title }),
+    ...(description !== last.description && event.description === last.description && { description }),
+    ...(date !== last.date && event.date.toISOString() === last.date && { date: new Date(date) }),
+    ...(duration !== last.duration && event.duration === last.duration && { duration }),
+  }
+}
+
+type Writing = Pick<Parameters<typeof planAnswers>[0], 'choices' | 'people' | 'last'> & {
+  foreign: ForeignEvent
+}
+
+async function writeAnswers(saving: Saving, event: LockedEvent, { foreign, ...given }: Writing) {
+  const { tx, emit, actor, now } = saving
+  const roster = await getRoster(tx, event.id)
+  const { signUps, externalId } = foreign
+  const importing = { id: event.id, maxima: maximaOf(event) }
+  const { changes, answers } = planAnswers({
+    ...given,
+    event: importing,
+    roster,
+    signUps,
+    now,
+    newId: randomUUID,
+  })
+  const isChanged = changes.saved.length + changes.removed.length > 0
+  if (isChanged) {
+    await saveRoster({ tx, emit }, { event, roster, now }, changes)
+    await recordAudit(tx, actor, {
+      action: 'event_imported',
+      actionType: 'event_action',
+      targetId: event.id,
+      targetType: 'event',
+      details: {
+        eventTitle: event.title,
+        externalId,
+        responses: changes.saved.length,
+        removed: changes.removed.length,
+      },
+    })
+    await bumpEvent(tx, event.id)
+  }
+  const facts = (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
+  if (isChanged) emit(eventSaved(facts))
+  return { facts, answers, isChanged }
+}

@@ -1,0 +1,268 @@
+import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
+import {
+  descriptionMaxLength,
+  maxDurationMinutes,
+  noteMaxLength,
+  titleMaxLength,
+} from '@raidtisch/shared-types/domain/limits'
+import { visibleText } from '@raidtisch/shared-types/domain/visible-text'
+import { z } from 'zod'
+import { untakenFields } from './raid-helper.fields.ts'
+
+// Raid-Helper documents no format. Public clients record three shapes of it, see decision 041: the event of its API
+// (v2 to v4), the same inside of `{ status, event }`, and the older event with lower-case names.
+
+export type ForeignResponse = 'accepted' | 'late' | 'bench' | 'tentative' | 'declined'
+
+export type ForeignSignUp = {
+  discordUserId: string
+  name: string
+  response: ForeignResponse
+  /** What the other tool says; null when it names no role that is known here. */
+  role: CapacityRole | null
+  /** Its names of the class, the most exact first; empty when it names none. */
+  classNames: readonly string[]
+  note: string | null
+  /** Milliseconds since 1970. */
+  answeredAt: number
+}
+
+/** An event of Raid-Helper, as far as there is a place for it here. */
+export type ForeignEvent = {
+  externalId: string
+  title: string
+  description: string | null
+  /** Milliseconds since 1970. */
+  startsAt: number
+  /** Minutes; null when it says none. */
+  duration: number | null
+  /** How many of a role it takes, where it says so. */
+  limits: Readonly<Partial<Record<CapacityRole, number>>>
+  channelId: string | null
+  leaderName: string | null
+  signUps: readonly ForeignSignUp[]
+  /** Fields with no place here, and those that nobody has recorded so far. */
+  untaken: readonly string[]
+  unknown: readonly string[]
+}
+
+/** What is wrong with a text that is none of the shapes; `path` names the field, '' the whole. */
+export type FormatFault = { path: string; message: string }
+
+export const signUpsMax = 1_000
+
+/** Text from elsewhere, cut instead of refused: what PostgreSQL cannot store and nobody sees is left out. */
+const Words = (max: number) =>
+  z.string().transform((text) =>
+    visibleText(text.replaceAll(/[\0\p{Surrogate}]/gu, ''))
+      .trim()
+      .slice(0, max),
+  )
+const Optional = (max: number) =>
+  Words(max)
+    .nullish()
+    .transform((text) => text || null)
+const Snowflake = z.string().regex(/^\d{17,20}$/, 'must be a Discord id of 17 to 20 digits, in quotes')
+/** Seconds since 1970; older answers write some of them in milliseconds, and some as text. */
+const Moment = z
+  .union([z.number(), z.string().regex(/^\d{1,13}$/)])
+  .transform((value) => (Number(value) < 100_000_000_000 ? Number(value) * 1000 : Number(value)))
+  .refine(
+    (time) => time >= Date.UTC(2000) && time < Date.UTC(2100),
+    'must lie between the years 2000 and 2099',
+  )
+const Count = z.number().nullish().catch(null)
+
+const SignUp = z.object({
+  userId: Snowflake,
+  name: Words(100).catch(''),
+  className: Optional(60),
+  cClassName: Optional(60),
+  specName: Optional(60),
+  cSpecName: Optional(60),
+  roleName: Optional(60),
+  cRoleName: Optional(60),
+  status: Optional(40),
+  note: Optional(noteMaxLength),
+  entryTime: Moment.nullish().catch(null),
+})
+
+const Role = z.object({ name: Words(60), limit: Count })
+const Advanced = z.object({ duration: Count }).catch({ duration: null })
+
+const Event = z.object({
+  id: Snowflake,
+  title: Optional(titleMaxLength),
+  displayTitle: Optional(titleMaxLength),
+  description: Optional(descriptionMaxLength),
+  startTime: Moment,
+  endTime: Moment.nullish().catch(null),
+  channelId: Snowflake.nullish().catch(null),
+  leaderName: Optional(100),
+  roles: z.array(Role).max(50).nullish().catch(null),
+  advancedSettings: Advanced.nullish(),
+  signUps: z.array(SignUp).max(signUpsMax),
+})
+type Event = z.output<typeof Event>
+
+/** Reads the text of an event; the faults are for the person who pasted it. */
+export function readForeignEvent(text: string): { event: ForeignEvent } | { faults: FormatFault[] } {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { faults: [{ path: '', message: 'is no JSON' }] }
+  }
+  const event = renamed(unwrapped(value))
+  const fault = wholeFault(event)
+  if (fault) return { faults: [{ path: '', message: fault }] }
+  const { data, error } = Event.safeParse(event)
+  if (!data) {
+    const issues = error.issues.slice(0, 5)
+    return { faults: issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
+  }
+  return { event: presentEvent(data, event as object) }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function unwrapped(value: unknown): unknown {
+  return isObject(value) && !('signUps' in value) && isObject(value['event']) ? value['event'] : value
+}
+
+function wholeFault(value: unknown): string | null {
+  if (!isObject(value)) return 'is no event of Raid-Helper'
+  if (value['status'] === 'failed') return 'is an answer of Raid-Helper that says it failed'
+  if ('raidDrop' in value || 'slots' in value)
+    return 'is a composition of Raid-Helper, which has no start and no answers'
+  if (!('signUps' in value)) return 'has no signUps, so it is no event of Raid-Helper'
+  return null
+}
+
+/** The older shape's names, with the names of today. */
+const olderEvent = {
+  raidid: 'id',
+  unixtime: 'startTime',
+  closingtime: 'closingTime',
+  channelid: 'channelId',
+  serverid: 'serverId',
+  leaderid: 'leaderId',
+  leadername: 'leaderName',
+  last_updated: 'lastUpdated',
+  advanced: 'advancedSettings',
+  signups: 'signUps',
+} as const
+const olderSignUp = {
+  userid: 'userId',
+  class: 'className',
+  cClass: 'cClassName',
+  spec: 'specName',
+  cSpec: 'cSpecName',
+  role: 'roleName',
+  cRole: 'cRoleName',
+  signuptime: 'entryTime',
+} as const
+
+function renamed(value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value['signups'])) return value
+  const event = withNames(value, olderEvent)
+  // It names no start in all records; sign-ups close at the start unless a leader chose another time.
+  event['startTime'] ??= event['closingTime']
+  const { signUps } = event
+  if (Array.isArray(signUps))
+    event['signUps'] = signUps.map((one: unknown) => (isObject(one) ? withNames(one, olderSignUp) : one))
+  return event
+}
+
+function withNames(value: Record<string, unknown>, names: Readonly<Record<string, string>>) {
+  const known = new Map(Object.entries(names))
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [known.get(name) ?? name, field]))
+}
+
+function presentEvent(event: Event, raw: object): ForeignEvent {
+  const { id, title, displayTitle, description, startTime, channelId, leaderName } = event
+  const fields = untakenFields(raw)
+  return {
+    externalId: id,
+    title: displayTitle ?? title ?? 'Raid-Helper',
+    description,
+    startsAt: startTime,
+    duration: durationOf(event),
+    limits: limitsOf(event),
+    channelId: channelId ?? null,
+    leaderName,
+    signUps: latestOfEach(event.signUps.map((one) => presentSignUp(one, startTime))),
+    ...fields,
+  }
+}
+
+function durationOf({ startTime, endTime, advancedSettings }: Event): number | null {
+  const minutes = endTime ? Math.round((endTime - startTime) / 60_000) : 0
+  const duration = minutes > 0 ? minutes : Math.round(advancedSettings?.duration ?? 0)
+  return duration > 0 && duration <= maxDurationMinutes ? duration : null
+}
+
+/** Raid-Helper writes 999 or more for 'no limit'. */
+function limitsOf({ roles }: Event): ForeignEvent['limits'] {
+  const limits: Partial<Record<CapacityRole, number>> = {}
+  for (const { name, limit } of roles ?? []) {
+    const role = roleOf(name)
+    if (role && limit && Number.isInteger(limit) && limit > 0 && limit <= 99)
+      limits[role] = Math.min(99, (limits[role] ?? 0) + limit)
+  }
+  return limits
+}
+
+const roleWords: Readonly<Record<CapacityRole, RegExp>> = {
+  tank: /tank|tanque|танк|탱/iu,
+  healer: /heal|heiler|soign|support|хил|힐/iu,
+  dps: /dps|damage|melee|ranged|schaden|d[ée]g[âa]ts|дд|딜/iu,
+}
+
+export function roleOf(name: string): CapacityRole | null {
+  const [role] = Object.entries(roleWords).find(([, words]) => words.test(name)) ?? []
+  return (role as CapacityRole | undefined) ?? null
+}
+
+/** The buttons that each template has beside its classes. */
+const buttons: ReadonlyMap<string, ForeignResponse> = new Map([
+  ['absence', 'declined'],
+  ['absent', 'declined'],
+  ['declined', 'declined'],
+  ['late', 'late'],
+  ['bench', 'bench'],
+  ['tentative', 'tentative'],
+  ['maybe', 'tentative'],
+])
+
+function presentSignUp(signUp: z.output<typeof SignUp>, startTime: number): ForeignSignUp {
+  const { userId, name, className, cClassName, specName, cSpecName, roleName, cRoleName } = signUp
+  const { status, note, entryTime } = signUp
+  const button = [className, roleName, status]
+    .flatMap((word) => buttons.get(word?.toLowerCase() ?? '') ?? [])
+    .at(0)
+  const isQueued = /queue|bench/i.test(status ?? '')
+  const isButton = (word: string | null) => word !== null && buttons.has(word.toLowerCase())
+  const names = [cSpecName, specName, cClassName, className].filter(
+    (word) => word !== null && !isButton(word),
+  )
+  const roles = [cRoleName, roleName, cClassName, className]
+  return {
+    discordUserId: userId,
+    name: name || userId,
+    response: button ?? (isQueued ? 'bench' : 'accepted'),
+    role: roles.flatMap((word) => (word === null ? [] : (roleOf(word) ?? []))).at(0) ?? null,
+    classNames: [...new Set(names as string[])],
+    note,
+    answeredAt: entryTime ?? startTime,
+  }
+}
+
+/** In the order of their answers. Who is there twice said something else later. */
+function latestOfEach(signUps: readonly ForeignSignUp[]): ForeignSignUp[] {
+  const sorted = signUps.toSorted((a, b) => a.answeredAt - b.answeredAt)
+  const latest = new Map(sorted.map((one) => [one.discordUserId, one]))
+  return sorted.filter((one) => latest.get(one.discordUserId) === one)
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { descriptionMaxLength } from '../domain/limits.ts'
+import { foreignResponses, importFaults, importNotices } from '../domain/event-import-words.ts'
+import { contract } from './contract.ts'
+import { EventView, GameRole, Timezone } from './entities.ts'
+import { Duration } from './event-fields.ts'
+import { ClassId, IsoDateTime, Snowflake } from './scalars.ts'
+
+/** The longest text of an event that is read: about 1500 sign-ups. */
+export const importSourceMax = 500_000
+/** What the server reads of such a request: a quote in JSON within JSON takes two characters. */
+export const importBodyMax = '1mb'
+export const importPath = '/api/event-imports'
+
+/** How somebody's class of the other tool is called here; `name` is what the preview calls it. */
+export const ClassChoice = z
+  .strictObject({ name: z.string().max(130), role: GameRole, characterClass: ClassId.nullable() })
+  .meta({ id: 'ClassChoice' })
+export type ClassChoice = z.output<typeof ClassChoice>
+
+const PreviewBody = z.strictObject({
+  /** A link to the event, its id, or its JSON. */
+  source: z.string().max(importSourceMax),
+  classes: z
+    .array(ClassChoice)
+    .max(100)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
+      error: 'must name each class once',
+    })
+    .default([]),
+})
+const ImportBody = PreviewBody.extend({
+  /** Where the bot posts it; null: nowhere. It stays as it is when the event is here already. */
+  channelId: Snowflake.nullable().default(null),
+}).meta({ id: 'ImportEvent' })
+export type ImportEventBody = z.output<typeof ImportBody>
+
+const EventParams = z.strictObject({ id: z.uuid() })
+const ForeignResponse = z.enum(foreignResponses)
+
+export const ImportedPerson = z
+  .strictObject({
+    discordUserId: Snowflake,
+    /** As the guild calls them; as the other tool does when they are not on the server. */
+    displayName: z.string(),
+    /** Others are left out. */
+    isOnServer: z.boolean(),
+    /** They said something else here since, and that stays. */
+    answeredHere: z.boolean(),
+    response: ForeignResponse,
+    role: GameRole,
+    characterClass: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'ImportedPerson' })
+export type ImportedPerson = z.output<typeof ImportedPerson>
+
+export const ImportPreview = z
+  .strictObject({
+    externalId: Snowflake,
+    /** The event that an earlier import made; it is updated. */
+    existing: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+    event: z.strictObject({
+      title: z.string(),
+      description: z.string().max(descriptionMaxLength).nullable(),
+      date: IsoDateTime,
+      timezone: Timezone,
+      duration: Duration,
+      maxima: z.strictObject({ tank: z.int(), healer: z.int(), dps: z.int() }),
+      leaderName: z.string().nullable(),
+    }),
+    people: z.array(ImportedPerson),
+    /** Each class and role that the other tool names, with what it becomes here. */
+    classes: z.array(ClassChoice.extend({ people: z.int(), isRecognised: z.boolean() })),
+    notices: z.array(z.enum(importNotices)),
+    /** Names of fields that have no place here, and of those that nobody has recorded so far. */
+    untakenFields: z.array(z.string()),
+    unknownFields: z.array(z.string()),
+  })
+  .meta({ id: 'ImportPreview' })
+export type ImportPreview = z.output<typeof ImportPreview>
+
+/** How an event and the one of the other tool hang together, for leaders. */
+export const ImportState = z
+  .strictObject({
+    externalId: Snowflake,
+    link: z.url(),
+    isFollowed: z.boolean(),
+    checkedAt: IsoDateTime.nullable(),
+    /** Why the last look failed. */
+    fault: z.enum(importFaults).nullable(),
+  })
+  .meta({ id: 'ImportState' })
+export type ImportState = z.output<typeof ImportState>
+
+const sourceErrors = ['forbidden', 'import_unreadable', 'import_unreachable', 'import_not_found'] as const
+
+export const eventImportsContract = {
+  preview: contract({
+    method: 'post',
+    path: `${importPath}/preview`,
+    summary: 'What the event of another tool would become here; writes nothing',
+    body: PreviewBody.meta({ id: 'PreviewImport' }),
+    response: ImportPreview,
+    errors: [...sourceErrors],
+    isRead: true,
+    cost: 5,
+  }),
+  write: contract({
+    method: 'post',
+    path: importPath,
+    summary: 'Import the event of another tool, or update the one that an earlier import made',
+    body: ImportBody,
+    response: z.strictObject({ event: EventView, outcome: z.enum(['created', 'updated', 'unchanged']) }),
+    errors: [...sourceErrors, 'event_archived', 'event_cancelled', 'class_unknown', 'channel_blocked'],
+    cost: 5,
+  }),
+  state: contract({
+    method: 'get',
+    path: '/api/events/{id}/import',
+    summary: 'How an event hangs together with the one of another tool that it was imported from',
+    params: EventParams,
+    response: z.strictObject({ imported: ImportState.nullable() }),
+    errors: ['forbidden'],
+  }),
+  follow: contract({
+    method: 'put',
+    path: '/api/events/{id}/import',
+    summary: 'Whether changes in the other tool arrive by themselves',
+    params: EventParams,
+    body: z.strictObject({ isFollowed: z.boolean() }).meta({ id: 'FollowImport' }),
+    response: ImportState,
+    errors: ['forbidden', 'event_not_found', 'import_not_found'],
+  }),
+}

@@ -1,0 +1,19 @@
+/** What people said in the other tool. `late` accepts; `bench` helps out when somebody is missing. */
+export const foreignResponses = ['accepted', 'late', 'bench', 'tentative', 'declined'] as const
+export type ForeignResponse = (typeof foreignResponses)[number]
+
+/** Why the event of the other tool could not be read. */
+export const importFaults = [
+  'unreachable',
+  'slow',
+  'too_large',
+  'redirected',
+  'refused',
+  'unreadable',
+  'gone',
+] as const
+export type ImportFault = (typeof importFaults)[number]
+
+/** What somebody who imports should know beside what they see. */
+export const importNotices = ['bench_is_tentative', 'maxima_from_people', 'already_over'] as const
+export type ImportNotice = (typeof importNotices)[number]
