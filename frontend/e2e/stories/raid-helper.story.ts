@@ -20,6 +20,7 @@ story(
     await dialog.getByRole('button', { name: 'Übernehmen' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sturm auf die Feste' })).toBeVisible()
     const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    lena.made.push(eventId)
     type Event = { participants: { characterClass: string | null; status: string }[] }
     const event = await lena.api<Event>('GET', `/api/events/${eventId}`)
     expect(event.participants).toHaveLength(40)
