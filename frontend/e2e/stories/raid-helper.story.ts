@@ -2,8 +2,8 @@ import { expect, expectAccessible, story } from '../fixtures/story.ts'
 
 story(
   'a leader brings an event from Raid-Helper along, with its people, in five taps',
-  async ({ startOwn }) => {
-    const { product, cast } = await startOwn()
+  async ({ cast, product }) => {
+    story.setTimeout(180_000)
     const lena = await cast.as('lena', { at: '/' })
     const { page } = lena
     const link = 'https://raid-helper.dev/event/1465438821414994063'
