@@ -141,8 +141,9 @@ describe('What is no event is refused with the reason', () => {
       fc.property(overlaid, ([odd, isEvent]) => {
         const text = JSON.stringify(isEvent ? { ...apiEvent(), ...odd } : odd)
         const result = readForeignEvent(text)
-        if ('event' in result) expect(JSON.stringify(result.event)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
-        else expect(result.faults.length).toBeGreaterThan(0)
+        const isSaid = 'event' in result || result.faults.length > 0
+        // Neither a zero character nor half of a surrogate pair is left.
+        return isSaid && !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(result))
       }),
       { numRuns: 500 },
     )
