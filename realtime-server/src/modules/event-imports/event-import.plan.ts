@@ -107,7 +107,10 @@ export function planAnswers(importing: Importing): {
     if (!listed.has(discordUserId) && own && isAsImported(own, answer))
       decide({ kind: 'remove', discordUserId })
   }
+  let latest = 0
   for (const signUp of present) {
+    // Its times are whole seconds; a millisecond apart, answers keep their order.
+    latest = Math.max(latest + 1, Math.min(signUp.answeredAt, importing.now.getTime()))
     const { discordUserId } = signUp
     const own = before.get(discordUserId)
     const earlier = last[discordUserId]
@@ -115,7 +118,7 @@ export function planAnswers(importing: Importing): {
     const isKept = hasAnsweredHere(own, earlier)
     answers[discordUserId] = isKept && earlier ? earlier : answer
     if (isKept || (own && earlier && isSame(answer, earlier))) continue
-    decide({ kind: 'answer', entry: entryOf(importing, signUp, own) })
+    decide({ kind: 'answer', entry: entryOf(importing, { ...signUp, answeredAt: latest }, own) })
   }
   const same = (one: Participant) => before.get(one.discordUserId) === one
   const after = new Set(roster.map(({ id }) => id))
@@ -128,11 +131,7 @@ export function planAnswers(importing: Importing): {
   }
 }
 
-function entryOf(
-  { event, people, choices, now, newId }: Importing,
-  signUp: ForeignSignUp,
-  own?: Participant,
-) {
+function entryOf({ event, people, choices, newId }: Importing, signUp: ForeignSignUp, own?: Participant) {
   const { discordUserId, answeredAt } = signUp
   const answer = answerOf(signUp, choices)
   const {
@@ -151,6 +150,6 @@ function entryOf(
     ...answer,
     weaponCombo: answer.characterClass === null ? null : (findClass(answer.characterClass)?.name ?? null),
     source: 'system' as const,
-    joinedAt: new Date(Math.min(answeredAt, now.getTime())).toISOString(),
+    joinedAt: new Date(answeredAt).toISOString(),
   }
 }
