@@ -115,9 +115,12 @@ export function planAnswers(importing: Importing): {
     const own = before.get(discordUserId)
     const earlier = last[discordUserId]
     const answer = answerOf(signUp, choices)
-    const isKept = hasAnsweredHere(own, earlier)
-    answers[discordUserId] = isKept && earlier ? earlier : answer
-    if (isKept || (own && earlier && isSame(answer, earlier))) continue
+    if (hasAnsweredHere(own, earlier)) {
+      if (earlier) answers[discordUserId] = earlier
+      continue
+    }
+    answers[discordUserId] = answer
+    if (own && earlier && isSame(answer, earlier)) continue
     decide({ kind: 'answer', entry: entryOf(importing, { ...signUp, answeredAt: latest }, own) })
   }
   const same = (one: Participant) => before.get(one.discordUserId) === one
