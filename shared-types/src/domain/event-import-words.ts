@@ -15,5 +15,5 @@ export const importFaults = [
 export type ImportFault = (typeof importFaults)[number]
 
 /** What somebody who imports should know beside what they see. */
-export const importNotices = ['bench_is_tentative', 'maxima_from_people', 'already_over'] as const
+export const importNotices = ['maxima_from_people', 'already_over'] as const
 export type ImportNotice = (typeof importNotices)[number]

@@ -78,7 +78,7 @@ describe('The preview', () => {
     expect(shown).toMatchObject({
       existing: null,
       event: { title: 'Sturm auf die Feste', duration: 90, maxima: { tank: 2, healer: 6, dps: 8 } },
-      notices: ['bench_is_tentative'],
+      notices: [],
       unknownFields: ['moonPhase'],
     })
     expect(
@@ -126,7 +126,7 @@ describe('An import', () => {
       ['Mitglied 1', 'accepted', 'healer', 'longbow_wand'],
       ['Mitglied 2', 'accepted', 'dps', null],
       ['Mitglied 3', 'late', 'dps', 'crossbow_longbow'],
-      ['Mitglied 4', 'tentative', 'dps', 'daggers_greatsword'],
+      ['Mitglied 4', 'bench', 'dps', 'daggers_greatsword'],
       ['Mitglied 5', 'tentative', 'healer', 'orb_wand'],
     ])
     expect(event?.participants[0]?.notes).toBe('bringt Kerzen')

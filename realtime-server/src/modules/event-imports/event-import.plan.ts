@@ -12,16 +12,16 @@ import type { ForeignResponse, ForeignSignUp } from './raid-helper.format.ts'
 
 /** What an import wrote for a person: a response that still says so may be overwritten by the next one. */
 export type ImportedAnswer = Pick<Participant, 'role' | 'characterClass' | 'notes' | 'isLate'> & {
-  status: 'accepted' | 'tentative' | 'declined'
+  status: 'accepted' | 'bench' | 'tentative' | 'declined'
 }
 export type ImportedAnswers = Readonly<Record<string, ImportedAnswer>>
 export type PersonHere = Pick<Participant, 'discordUserId' | 'username' | 'displayName' | 'avatar'>
 
-/** Who is on the bench of the other tool comes only when somebody is missing, which a tentative response says here. */
+/** Late people accept, and the response says so beside it. */
 const statuses: Readonly<Record<ForeignResponse, ImportedAnswer['status']>> = {
   accepted: 'accepted',
   late: 'accepted',
-  bench: 'tentative',
+  bench: 'bench',
   tentative: 'tentative',
   declined: 'declined',
 }

@@ -81,7 +81,6 @@ export function presentPreview({
     }),
     classes: classTable(signUps, choices),
     notices: [
-      ...(present.some(({ response }) => response === 'bench') ? (['bench_is_tentative'] as const) : []),
       ...(isRaised ? (['maxima_from_people'] as const) : []),
       ...(endOf(facts) <= now ? (['already_over'] as const) : []),
     ],

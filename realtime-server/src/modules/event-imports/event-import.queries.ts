@@ -1,7 +1,6 @@
 import { ClassChoice } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { GameRole } from '@raidtisch/shared-types/contracts/entities'
 import { choiceOf, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '#core/db/database.ts'
 import { displayName } from '#core/db/display-name.ts'
@@ -12,7 +11,7 @@ import type { PersonHere } from './event-import.plan.ts'
 import { raidHelperHosts, type RaidHelperHost } from './raid-helper.link.ts'
 
 const Answer = z.object({
-  status: z.enum(['accepted', 'tentative', 'declined']),
+  status: z.enum(['accepted', 'bench', 'tentative', 'declined']),
   role: GameRole,
   characterClass: z.string().nullable(),
   notes: z.string().nullable(),
@@ -95,7 +94,7 @@ export async function claimDueImports({ prisma }: Pick<Database, 'prisma'>, now:
         .select('eventId')
         .where('isFollowed', '=', true)
         .where(({ eb, or }) => or([eb('checkedAt', 'is', null), eb('checkedAt', '<=', before)]))
-        .orderBy(sql`checked_at nulls first`)
+        .orderBy('checkedAt', (order) => order.asc().nullsFirst())
         .limit(looksMax)
         .forUpdate()
         .skipLocked(),

@@ -21,7 +21,6 @@ const de = {
   maxima: 'Plätze: {{tank}} Tanks, {{healer}} Heiler, {{dps}} DPS',
   existing: '„{{title}}“ ist schon hier und wird aktualisiert. Was hier geändert wurde, bleibt.',
   notice: {
-    bench_is_tentative: 'Wer auf der Ersatzbank sitzt, steht hier unter „Vielleicht“.',
     maxima_from_people: 'Es gibt so viele Plätze, dass alle Angemeldeten einen haben.',
     already_over: 'Dieses Event ist schon vorbei.',
   },

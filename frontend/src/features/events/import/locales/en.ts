@@ -24,7 +24,6 @@ export default {
   maxima: 'Seats: {{tank}} tanks, {{healer}} healers, {{dps}} DPS',
   existing: '“{{title}}” is here already and gets updated. What was changed here stays.',
   notice: {
-    bench_is_tentative: 'People on the bench are listed under “Maybe” here.',
     maxima_from_people: 'There are enough seats for everybody who signed up.',
     already_over: 'This event is already over.',
   },

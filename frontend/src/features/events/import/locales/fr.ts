@@ -24,7 +24,6 @@ export default {
   maxima: 'Places : {{tank}} tanks, {{healer}} soigneurs, {{dps}} DPS',
   existing: '« {{title}} » est déjà ici et sera mis à jour. Ce qui a été changé ici reste.',
   notice: {
-    bench_is_tentative: 'Les remplaçants figurent ici sous « Peut-être ».',
     maxima_from_people: 'Il y a assez de places pour tous les inscrits.',
     already_over: 'Cet événement est déjà terminé.',
   },

@@ -22,7 +22,6 @@ export default {
   maxima: '자리: 탱커 {{tank}}, 힐러 {{healer}}, 딜러 {{dps}}',
   existing: '‘{{title}}’ 이벤트가 이미 있어서 업데이트해요. 여기서 바꾼 내용은 그대로예요.',
   notice: {
-    bench_is_tentative: '후보로 등록한 사람은 여기서 ‘미정’으로 표시돼요.',
     maxima_from_people: '신청한 사람 모두에게 자리가 있어요.',
     already_over: '이미 끝난 이벤트예요.',
   },
