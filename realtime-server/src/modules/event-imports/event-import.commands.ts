@@ -20,6 +20,7 @@ import { findImport, findPeopleHere, getGuildTimezone, type ImportRow } from './
 import { createImported, idsOf, updateImported } from './imported-event.commands.ts'
 import { readSource } from './import-source.queries.ts'
 import type { ReadForeign } from './raid-helper.client.ts'
+import { raidHelperHosts } from './raid-helper.link.ts'
 
 /** `readForeign` asks the other tool, before the transaction: no row is locked meanwhile. */
 export type ImportDeps = ChangeDeps & { clock: Clock; readForeign: ReadForeign }
@@ -69,10 +70,15 @@ export async function importEvent(
     const choices = mended(row, classes)
     if (!row) {
       const place = await readEventFields(tx, actor, { channelId })
-      const facts = await createImported(saving, foreign, { choices, place, actor, host })
+      const facts = await createImported(saving, foreign, {
+        choices,
+        place,
+        actor,
+        host: host ?? raidHelperHosts[0],
+      })
       return { event: presentEventTo(actor, facts), outcome: 'created' }
     }
-    const { facts, isChanged } = await updateImported(saving, foreign, { row, choices })
+    const { facts, isChanged } = await updateImported(saving, foreign, { row, choices, host })
     return { event: presentEventTo(actor, facts), outcome: isChanged ? 'updated' : 'unchanged' }
   })
 }

@@ -2,15 +2,15 @@ import type { ImportFault } from '@raidtisch/shared-types/domain/event-import-wo
 import { AppError, refuseAbout } from '#core/errors.ts'
 import type { ReadForeign } from './raid-helper.client.ts'
 import { readForeignEvent, type ForeignEvent, type FormatFault } from './raid-helper.format.ts'
-import { raidHelperHosts, readForeignLink, type RaidHelperHost } from './raid-helper.link.ts'
+import { readForeignLink, type RaidHelperHost } from './raid-helper.link.ts'
 
-/** An event of the other tool, and where it is read again. */
-export type ReadSource = { foreign: ForeignEvent; host: RaidHelperHost }
+/** An event of the other tool, and the host of its link; null when its JSON was pasted. */
+export type ReadSource = { foreign: ForeignEvent; host: RaidHelperHost | null }
 
 /** Reads what a leader pasted: the event's link or id, or its JSON. */
 export async function readSource(readForeign: ReadForeign, source: string): Promise<ReadSource> {
   const link = readForeignLink(source)
-  if (!link) return { foreign: eventOf(source), host: raidHelperHosts[0] }
+  if (!link) return { foreign: eventOf(source), host: null }
   const answer = await readForeign(link)
   if ('fault' in answer) return refuseFault(answer.fault)
   if ('isUnchanged' in answer)

@@ -79,7 +79,7 @@ export async function createImported(
 export async function updateImported(
   saving: Saving,
   foreign: ForeignEvent,
-  { row, choices }: { row: ImportRow; choices: ClassChoice[] },
+  { row, choices, host = null }: { row: ImportRow; choices: ClassChoice[]; host?: string | null },
 ): Promise<{ facts: EventFacts; isChanged: boolean }> {
   const { tx } = saving
   const { eventId, serverId } = row
@@ -95,7 +95,7 @@ export async function updateImported(
   const written = await writeAnswers(saving, locked, { foreign, choices, people, last: row.answers })
   await tx.eventImport.update({
     where: { eventId },
-    data: { facts, answers: written.answers, classes: choices },
+    data: { facts, answers: written.answers, classes: choices, ...(host !== null && { host }) },
   })
   return { facts: written.facts, isChanged: saved !== null || written.isChanged }
 }
