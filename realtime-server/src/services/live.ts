@@ -51,6 +51,11 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
     },
     { where: 'everywhere' },
   )
+  outbox.subscribe(
+    ['member-cards.changed'],
+    ({ aggregateId }) => sockets.publish([`user:${aggregateId}`], { type: 'own-card.changed' }),
+    { where: 'origin' },
+  )
   outbox.subscribe(['stream-link.revoked'], (row) => sockets.closeScreens(readPayload(row).linkId), {
     where: 'everywhere',
   })

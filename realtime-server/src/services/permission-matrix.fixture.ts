@@ -130,6 +130,10 @@ export const table: readonly {
   { operation: 'absences.create', allowed: guild },
   // The one asked for is mia's.
   { operation: 'absences.remove', allowed: ['mia', ...leaders] },
+  { operation: 'memberCards.own', allowed: guild },
+  { operation: 'memberCards.save', allowed: guild },
+  { operation: 'memberCards.erase', allowed: guild },
+  { operation: 'memberCards.list', allowed: leaders },
   { operation: 'audit.list', allowed: auditors },
   { operation: 'audit.stats', allowed: auditors },
   { operation: 'audit.export', allowed: auditors },

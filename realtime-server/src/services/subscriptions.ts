@@ -2,7 +2,8 @@ import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice
 import { enqueueReminders } from '#modules/deliveries/reminder-notification.commands.ts'
 import { enqueuePromotions, enqueueResponseChange } from '#modules/deliveries/roster-notification.commands.ts'
 import { retryRefusedPosts } from '#modules/event-posts/post-retry.commands.ts'
-import { capacityChanged, eventChanged, eventPlaced } from '#modules/events/event.topics.ts'
+import { capacityChanged, eventChanged, eventOpened, eventPlaced } from '#modules/events/event.topics.ts'
+import { answerByStanding } from '#modules/member-cards/standing-response.commands.ts'
 import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
 import { fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
@@ -11,6 +12,9 @@ import { participantsPromoted, responseManaged } from '#modules/signups/roster.t
 /** Which modules write in the transactions of other modules. Calling it again changes nothing. */
 export function subscribeModules(): void {
   eventPlaced.subscribe(fillRoster)
+  // After the people who were carried over or preselected.
+  eventPlaced.subscribe(answerByStanding)
+  eventOpened.subscribe(answerByStanding)
   eventChanged.subscribe(enqueueNotices)
   capacityChanged.subscribe(settleRoster)
   participantsPromoted.subscribe(enqueuePromotions)

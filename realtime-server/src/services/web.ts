@@ -20,6 +20,7 @@ import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { registerMemberStatsRoutes } from '#modules/member-stats/member-stats.routes.ts'
 import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
+import { registerMemberCardRoutes } from '#modules/member-cards/member-card.routes.ts'
 import { registerPartySuggestionRoutes } from '#modules/party-suggestions/party-suggestion.routes.ts'
 import { registerPartyPublishingRoutes } from '#modules/deliveries/party-publishing.routes.ts'
 import { registerSettingsRoutes } from '#modules/settings/settings.routes.ts'
@@ -79,6 +80,7 @@ export function startWeb(
   registerAttendanceRoutes(routes, context)
   registerCalendarFeedRoutes(routes, context)
   registerAbsenceRoutes(routes, context)
+  registerMemberCardRoutes(routes, context)
   registerAuditRoutes(routes, context)
   registerSettingsRoutes(routes, context)
   registerBotStatusRoutes(routes, context)

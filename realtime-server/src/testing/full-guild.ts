@@ -54,6 +54,9 @@ export async function makeFullGuild(db: Database): Promise<{ serverId: string; e
   const evening = { serverId, checkDate: new Date('2026-03-29'), dayOfWeek: 7, eventType: 'boonstone' }
   await prisma.voiceCheck.create({ data: { ...evening, dueAt: now } })
   await prisma.voiceAttendance.create({ data: { ...evening, discordUserId: mia.id, username: 'mia' } })
+  await prisma.memberCard.create({ data: { ...owner, styles: [{ classId: 'orb_wand', role: 'healer' }] } })
+  await prisma.memberWish.create({ data: { serverId, fromId: mia.id, toId: lena.id, kind: 'apart' } })
+  await prisma.standingResponse.create({ data: { ...owner, weekday: 1, status: 'accepted' } })
   await prisma.absence.create({ data: { ...owner, fromDate: now, toDate: later } })
   const tokenHash = () => new Uint8Array(Buffer.from(randomUUID()))
   await prisma.calendarFeed.create({ data: { ...owner, kind: 'guild', tokenHash: tokenHash() } })

@@ -249,6 +249,24 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
     params: { id: await importedEvent(around) },
     body: { isFollowed: false },
   }),
+  'memberCards.own': nothing,
+  'memberCards.save': async ({ db }) => {
+    await db.prisma.memberCard.deleteMany()
+    return {
+      body: {
+        version: 0,
+        styles: [{ classId: 'orb_wand', role: 'healer' }],
+        power: 5_000,
+        buildUrl: null,
+        languages: ['de'],
+        standing: [{ weekday: 1, eventType: null, status: 'accepted', role: null }],
+        gladlyWith: [],
+        notWith: [],
+      },
+    }
+  },
+  'memberCards.erase': nothing,
+  'memberCards.list': nothing,
   'calendarFeeds.list': nothing,
   'calendarFeeds.create': async () => ({ body: { kind: 'personal', language: 'de' } }),
   'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),

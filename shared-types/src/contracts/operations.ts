@@ -11,6 +11,7 @@ import { eventFiguresContract } from './event-figures.contract.ts'
 import { eventImportsContract } from './event-imports.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
+import { memberCardsContract } from './member-cards.contract.ts'
 import { memberStatsContract } from './member-stats.contract.ts'
 import { ownParticipationContract } from './own-participation.contract.ts'
 import { partiesContract } from './parties.contract.ts'
@@ -36,6 +37,7 @@ const groups = {
   calendarFeeds: calendarFeedsContract,
   directMessages: directMessagesContract,
   absences: absencesContract,
+  memberCards: memberCardsContract,
   donation: donationContract,
   settings: settingsContract,
   userMappings: userMappingsContract,

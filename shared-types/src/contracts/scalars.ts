@@ -14,6 +14,14 @@ export const Text = z
   .regex(/^[^\0\p{Surrogate}]*$/u, 'must be text that can be stored')
   .overwrite(visibleText)
 
+/** A host with a dot, no name or password, nothing outside ASCII. */
+export function httpsAddress(maxLength: number) {
+  return z
+    .url({ error: `must be an https address of at most ${maxLength} characters, without name and password` })
+    .max(maxLength)
+    .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][!-~]*)?$/i)
+}
+
 export const Note = Text.trim().max(noteMaxLength)
 export const PartyName = Text.trim().max(partyNameMaxLength)
 export const PartySize = z.int().min(1).max(maxPartySize)

@@ -10,7 +10,7 @@ import {
 import { isEmoji } from '../domain/role-emoji.ts'
 import { contract } from './contract.ts'
 import { EventType } from './entities.ts'
-import { IsoDateTime, Snowflake } from './scalars.ts'
+import { httpsAddress, IsoDateTime, Snowflake } from './scalars.ts'
 
 const RoleIds = z.array(Snowflake).max(maxServerRoles)
 /** What stands for a role in the posts of new events; null: the usual sign. */
@@ -20,13 +20,8 @@ export const PostColor = z
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour like #5865f2' })
-/** As Discord takes it: a host with a dot, no name or password, nothing outside ASCII. */
-export const PostImageUrl = z
-  .url({
-    error: `must be an https address of at most ${postImageUrlMaxLength} characters, without name and password`,
-  })
-  .max(postImageUrlMaxLength)
-  .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][!-~]*)?$/i)
+/** As Discord takes it. */
+export const PostImageUrl = httpsAddress(postImageUrlMaxLength)
 const ServerParams = z.strictObject({ serverId: Snowflake })
 
 /** The kinds of people that a guild tells apart by roles. */

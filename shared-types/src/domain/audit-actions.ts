@@ -42,6 +42,8 @@ const auditActions = [
   'calendar_feed_created',
   'calendar_feed_revoked',
   'direct_messages_changed',
+  'member_card_changed',
+  'member_card_erased',
   'backup_made',
   'backup_restore_asked',
   'backup_restored',

@@ -45,6 +45,8 @@ export const errorStatus = {
   settings_changed: 409,
   own_admin_lost: 409,
   admin_lock_out: 409,
+  /** Another tab, or Discord, saved it meanwhile. */
+  card_changed: 409,
   absence_overlaps: 409,
   absence_limit_reached: 409,
   attendance_unchanged: 409,

@@ -26,4 +26,7 @@ export const givenStatuses = ['accepted', 'waitlist', 'tentative', 'bench', 'dec
 export type GivenStatus = (typeof givenStatuses)[number]
 
 export const changeSources = ['web', 'discord', 'system'] as const
+/** Where a response comes from; `standing`: the person's card says so, once for all such events. */
+export const responseSources = [...changeSources, 'standing'] as const
+
 export type ChangeSource = (typeof changeSources)[number]

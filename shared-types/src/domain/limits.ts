@@ -22,6 +22,13 @@ export const altNamesMax = 10
 export const reminderHoursBounds = { min: 1, max: 168 } as const
 /** Discord's own limit. */
 export const maxServerRoles = 250
+/** Maximum number of weapon pairs on a member's card. */
+export const stylesMax = 3
+export const powerMax = 99_999
+export const buildUrlMaxLength = 500
+/** Maximum number of people a member wants beside them, and of those they do not. */
+export const wishesMax = 20
+export const standingResponsesMax = 30
 /** The audit page shows this many entries at once. */
 export const auditPageSize = 25
 export const auditPageMax = 100_000

@@ -68,6 +68,8 @@ export const topics = {
   'mappings.changed': committed('leaders', { serverId }),
   /** The list of absences changed: fetch it again. */
   'absences.changed': committed('events', { serverId }),
+  /** A member's card changed: fetch the cards again. What is on it never travels over a socket. */
+  'member-cards.changed': committed('leaders', { serverId, discordUserId: Snowflake }),
   /** An evening's voice checks changed: fetch the figures again. */
   'attendance.changed': committed('leaders', { serverId }),
   /** The bot's state, or what Discord refuses it, changed: fetch it again. */
@@ -76,6 +78,8 @@ export const topics = {
   /** The number of new entries of the audit log: fetch the shown ones again. */
   'audit.appended': passing('auditors', { count: z.int() }),
   'watchers.changed': passing('event', { eventId, count: z.int() }),
+  /** The receiver's own card changed: fetch it again. */
+  'own-card.changed': passing('guild', {}),
   /** The receiver's own rights changed: fetch them again. */
   'rights.changed': passing('guild', {}),
   /** The receiver's page is older than the protocol of this server and has to be loaded again. */

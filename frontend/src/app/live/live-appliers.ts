@@ -10,6 +10,7 @@ import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
+import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
@@ -101,6 +102,8 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     },
     'bot-status.changed': () => readAgainSoon(botStatusKeys.all, timing.waitMs),
     'attendance.changed': () => readAgainSoon(statisticsKeys.attendance, timing.statisticsMs),
+    'member-cards.changed': () => readAgainSoon(memberCardKeys.all, timing.waitMs),
+    'own-card.changed': () => readAgain(memberCardKeys.own),
     'mappings.changed': () => {
       readAgain(userMappingKeys.all)
       readAgain(memberKeys.all)

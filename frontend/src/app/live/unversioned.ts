@@ -3,6 +3,7 @@ import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
+import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
@@ -21,6 +22,9 @@ const ofEvents = [
 const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTopic[]])[] = [
   [memberKeys.all, ['members.changed', 'mappings.changed']],
   [absenceKeys.all, ['absences.changed']],
+  [memberCardKeys.all, ['member-cards.changed']],
+  // Its own message is not stored; that of leaders tells when any card changed.
+  [memberCardKeys.own, ['member-cards.changed']],
   [settingsKeys.all, ['settings.changed']],
   [botStatusKeys.all, ['bot-status.changed']],
   [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],

@@ -80,3 +80,23 @@ test('what has served goes after its time, and what is still of use stays', asyn
   const runs = await db.prisma.jobRun.findMany({ select: { slot: true }, orderBy: { slot: 'asc' } })
   expect(runs.map(({ slot }) => slot)).toEqual([daysAgo(38), daysAgo(29)])
 })
+
+test('the card of a member who left goes after a month, and so do wishes about them', async () => {
+  const server = await makeServer(db)
+  const [mia, gone, away] = [
+    await makePerson(db, server),
+    await makePerson(db, server, 'member', { leftAt: daysAgo(31) }),
+    await makePerson(db, server, 'member', { leftAt: daysAgo(29) }),
+  ]
+  const serverId = server.id
+  await db.prisma.memberCard.createMany({
+    data: [mia, gone, away].map(({ id }) => ({ discordUserId: id, serverId })),
+  })
+  await db.prisma.memberWish.createMany({
+    data: [gone, away].map(({ id }) => ({ fromId: mia.id, toId: id, serverId, kind: 'apart' })),
+  })
+  await transaction(db, (tx) => tidyUp(tx, now))
+  const kept = await db.prisma.memberCard.findMany({ include: { wishes: true }, where: { serverId } })
+  expect(kept.map(({ discordUserId }) => discordUserId).toSorted()).toEqual([mia.id, away.id].toSorted())
+  expect(kept.flatMap(({ wishes }) => wishes.map(({ toId }) => toId))).toEqual([away.id])
+})

@@ -19,7 +19,8 @@ export function housekeepingJobs(): readonly ScheduledJob[] {
 
 /**
  * Deletes answers kept for repeated requests and claimed clicks after a day, job slots, resolved faults and revoked links
- * after 30 days, and deliveries after 90 days unless their event is still ahead: notices are compared with earlier ones.
+ * after 30 days, cards of members who left and wishes about them after 30 days, and deliveries after 90 days unless their
+ * event is still ahead: notices are compared with earlier ones.
  */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => ({ lt: new Date(now.getTime() - days * day) })
@@ -30,6 +31,9 @@ export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   await tx.botFault.deleteMany({ where: { resolvedAt: before(30) } })
   await tx.streamLink.deleteMany({ where: { revokedAt: before(30) } })
   await tx.calendarFeed.deleteMany({ where: { revokedAt: before(30) } })
+  const hasLeft = { leftAt: before(30) }
+  await tx.memberCard.deleteMany({ where: { user: hasLeft } })
+  await tx.memberWish.deleteMany({ where: { to: hasLeft } })
   await tx.sql
     .deleteFrom('delivery')
     .where('doneAt', '<', before(90).lt)

@@ -5,7 +5,7 @@ import type { Tx } from '#core/db/database.ts'
 import { systemActor } from '#core/audit.ts'
 import { deletesOldEvents } from './event-clock.queries.ts'
 import { startSeries } from './event-series.commands.ts'
-import { removeEvent, saveStatus } from './event-status.commands.ts'
+import { removeEvent, saveOpening, saveStatus } from './event-status.commands.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
 
 // Changes of events that the clock makes. Each checks under the event's lock whether it is still due.
@@ -16,10 +16,7 @@ export type Ticking = { tx: Tx; emit: Emit; now: Date }
 export async function openDueEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
   if (event?.status !== 'upcoming' || opensAt(event) > now) return
-  await saveStatus({ tx, emit, actor: systemActor(event.serverId), event }, 'event_opened', {
-    status: 'active',
-    opensAt: null,
-  })
+  await saveOpening({ tx, emit, actor: systemActor(event.serverId), event }, now)
 }
 
 /** An event that is over is completed, or archived when it is set to archive itself. */

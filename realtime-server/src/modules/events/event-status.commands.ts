@@ -14,7 +14,7 @@ import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
-import { eventChanged } from './event.topics.ts'
+import { eventChanged, eventOpened } from './event.topics.ts'
 
 /** Archives an event: it takes no responses any more, and its sign-ups stay. */
 export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
@@ -54,12 +54,15 @@ export async function openEvent(deps: EventDeps, actor: Actor, eventId: string):
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.open', event)
     if (event.status !== 'upcoming') refuse('event_not_upcoming')
-    const facts = await saveStatus({ tx, emit, actor, event }, 'event_opened', {
-      status: 'active',
-      opensAt: null,
-    })
-    return presentEventTo(actor, facts)
+    return presentEventTo(actor, await saveOpening({ tx, emit, actor, event }, deps.clock.now()))
   })
+}
+
+/** Opens a locked event; who answers by themselves stands on its roster when it is published. */
+export async function saveOpening({ tx, emit, actor, event }: Changing, now: Date): Promise<EventFacts> {
+  const open = { status: 'active', opensAt: null } as const
+  await eventOpened.publish({ tx, emit }, { event: { ...event, ...open }, now })
+  return saveStatus({ tx, emit, actor, event }, 'event_opened', open)
 }
 
 type Changing = { tx: Tx; emit: Emit; actor: AuditActor; event: LockedEvent }

@@ -32,6 +32,12 @@ export type NewRoster = RosterRules & { carried: readonly CarriedParticipant[] }
 /** An event was saved, cancelled, uncancelled, or is about to be deleted; published under its lock. */
 export const eventChanged = createTransactionTopic<EventChange>()
 
+/** The event as it is once it takes responses, under its lock. */
+export type OpenedEvent = { event: EventRow; now: Date }
+
+/** An upcoming event opens for responses. */
+export const eventOpened = createTransactionTopic<OpenedEvent>()
+
 /** A new event has its row and no roster yet. */
 export const eventPlaced = createTransactionTopic<NewRoster>()
 

@@ -37,6 +37,8 @@ export const guildPolicy = definePolicy({
   /** People who see events add and see absences, but do not see another person's reason. */
   'absence.delete': (actor, absence: Owned) => actor.rights.isAdmin || isOwn(actor, absence),
   'absence.readReason': (actor, absence: Owned) => actor.rights.isAdmin || isOwn(actor, absence),
+  /** Wishes about other people are on them. */
+  'member-card.readAll': (actor) => actor.rights.isAdmin,
   'donation.see': (actor) => actor.rights.isMember,
 })
 

@@ -104,6 +104,28 @@ it('weights and kept people of the request count instead of the usual ones', asy
   expect([points.placed, points.minimum]).toEqual([2, 0])
 })
 
+it('what is on the cards counts: other roles, and whom people want beside them or not', async () => {
+  const { eventId, people } = await makeEvening({ tanks: 0, healers: 1, others: 11 })
+  const [healer = '', second = '', enemy = ''] = people
+  const cardOf = (discordUserId: string, styles: { classId: string; role: string }[]) =>
+    db.prisma.memberCard.create({ data: { discordUserId, serverId: server.id, styles } })
+  await cardOf(second, [{ classId: 'orb_wand', role: 'healer' }])
+  await cardOf(healer, [])
+  await db.prisma.memberWish.create({
+    data: { serverId: server.id, fromId: healer, toId: enemy, kind: 'apart' },
+  })
+  const { body } = await call('POST', addressOf(eventId), { as: lena, body: {} })
+  const { parties } = body as PartySuggestion
+  const partyOf = (id: string) =>
+    parties.find(({ slots }) => slots.some(({ discordUserId }) => discordUserId === id))?.id
+  const slots = parties.flatMap((party) => party.slots)
+  expect(slots.find(({ discordUserId }) => discordUserId === second)).toMatchObject({
+    role: 'healer',
+    classId: 'orb_wand',
+  })
+  expect(partyOf(healer)).not.toBe(partyOf(enemy))
+})
+
 it('only leaders get a suggestion, and only for an event of the guild', async () => {
   const { eventId } = await makeEvening()
   expect(await call('POST', addressOf(eventId), { body: {} })).toMatchObject({ status: 401 })

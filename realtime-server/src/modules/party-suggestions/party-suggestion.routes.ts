@@ -5,6 +5,7 @@ import type { Database } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { readMemberCards } from '#modules/member-cards/member-card.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { readPeopleHistory } from './suggestion-input.queries.ts'
 import {
@@ -33,7 +34,8 @@ export function registerPartySuggestionRoutes(
       before: new Date(event.date),
       people,
     })
-    const input = suggestionInputOf(event, body, { kept, history, people, parties })
+    const cards = await readMemberCards(db.prisma, people)
+    const input = suggestionInputOf(event, body, { kept, history, people, parties, cards })
     return presentSuggestion(parties, await suggestInThread(input))
   })
 }

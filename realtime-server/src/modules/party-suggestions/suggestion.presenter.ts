@@ -4,6 +4,7 @@ import type {
   partySuggestionContract,
   PartySuggestion,
 } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import type { CardFields } from '@raidtisch/shared-types/contracts/member-cards.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { capacityRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { standardComposition } from '@raidtisch/shared-types/domain/party-composition'
@@ -12,6 +13,7 @@ import {
   defaultWeights,
   type SuggestedStyle,
   type SuggestionInput,
+  type SuggestionPair,
   type SuggestionParty,
   type SuggestionPerson,
 } from '@raidtisch/shared-types/suggestion/suggestion-input'
@@ -51,18 +53,26 @@ export function suggestionInputOf(
     history,
     people,
     parties,
-  }: { kept: Kept; history: History; people: string[]; parties: SuggestionParty[] },
+    cards,
+  }: {
+    kept: Kept
+    history: History
+    people: string[]
+    parties: SuggestionParty[]
+    cards: ReadonlyMap<string, CardFields>
+  },
 ): SuggestionInput {
   return {
     people: people.map((id): SuggestionPerson => {
       const { satOut = 0, hasLed = false, hasVoice = false, staticGroupId = null } = history.get(id) ?? {}
       const placement = kept.find(({ discordUserId }) => discordUserId === id)
       const answer = event.participants.find(({ discordUserId }) => discordUserId === id)
+      const card = cards.get(id)
       return {
         id,
-        styles: stylesOf(answer ?? { role: 'dps', characterClass: null }),
-        power: null,
-        languages: [],
+        styles: stylesOf(answer, card?.styles ?? []),
+        power: card?.power ?? null,
+        languages: card?.languages ?? [],
         isLeader: hasLed,
         hasVoice,
         satOut,
@@ -71,18 +81,39 @@ export function suggestionInputOf(
       }
     }),
     parties,
-    pairs: [],
+    pairs: pairsOf(cards, people),
     weights: { ...defaultWeights, ...weights },
     seed,
   }
 }
 
-/** Who is flexible plays everything, best what follows from their class. */
-function stylesOf({ role, characterClass: classId }: Answer): SuggestedStyle[] {
-  if (role !== 'flex') return [{ role, classId }]
+/**
+ * What they signed up with, then what else is on their card. Who is flexible plays what is on it or, without a card,
+ * everything, best what follows from their class.
+ */
+function stylesOf(
+  answer: Answer | undefined,
+  onCard: readonly CardFields['styles'][number][],
+): SuggestedStyle[] {
+  const unanswered = { role: onCard.length > 0 ? 'flex' : 'dps', characterClass: null } as const
+  const { role, characterClass: classId } = answer ?? unanswered
+  if (role === 'flex' && onCard.length > 0) return [...onCard]
+  if (role !== 'flex') {
+    const same = onCard.find((style) => style.role === role && (classId ?? style.classId) === style.classId)
+    return [same ?? { role, classId }, ...onCard.filter((style) => style !== same)]
+  }
   const usual = findClass(classId ?? '')?.role ?? 'dps'
   const others = capacityRoles.filter((one) => one !== usual).toReversed()
   return [{ role: usual, classId }, ...others.map((one) => ({ role: one, classId: null }))]
+}
+
+/** Whom these people want beside them or not, among themselves. */
+function pairsOf(cards: ReadonlyMap<string, CardFields>, people: readonly string[]): SuggestionPair[] {
+  const placed = new Set(people)
+  return [...cards].flatMap(([from, { gladlyWith, notWith }]) => [
+    ...gladlyWith.filter((to) => placed.has(to)).map((to) => ({ from, to, kind: 'together' as const })),
+    ...notWith.filter((to) => placed.has(to)).map((to) => ({ from, to, kind: 'apart' as const })),
+  ])
 }
 
 export function presentSuggestion(

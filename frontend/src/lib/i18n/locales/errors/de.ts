@@ -49,6 +49,7 @@ const de = {
   own_admin_lost: 'Damit verlierst du selbst deine Admin-Rechte. Bestätige, dass du das willst.',
   admin_lock_out:
     'Damit hätte niemand mehr Admin-Rechte. Lass mindestens eine Rolle stehen, die jemand auf dem Server hat.',
+  card_changed: 'Dein Profil wurde inzwischen woanders geändert. Sieh nach und speichere erneut.',
   absence_overlaps: 'Für diese Tage bist du schon abwesend gemeldet. Lösche zuerst die andere Abwesenheit.',
   absence_limit_reached:
     'Du hast schon so viele Abwesenheiten eingetragen, wie möglich ist. Lösche zuerst eine.',

@@ -47,6 +47,7 @@ export default {
   own_admin_lost: 'You’d lose your own admin rights. Confirm that you want that.',
   admin_lock_out:
     'No one would have admin rights any more. Keep at least one role that someone on the server has.',
+  card_changed: 'Your profile has been changed elsewhere in the meantime. Take a look and save again.',
   absence_overlaps: 'You’re already away on some of these days. Delete the other absence first.',
   absence_limit_reached: 'You can’t add any more absences. Delete one first.',
   attendance_unchanged: 'It already says so. Someone else may have been quicker.',

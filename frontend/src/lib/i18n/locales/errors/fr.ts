@@ -49,6 +49,7 @@ export default {
   own_admin_lost: 'Tu perdrais ainsi tes propres droits d’admin. Confirme que c’est bien ce que tu veux.',
   admin_lock_out:
     'Plus personne n’aurait de droits d’admin. Garde au moins un rôle que quelqu’un possède sur le serveur.',
+  card_changed: 'Ton profil a été modifié ailleurs entre-temps. Vérifie-le et enregistre à nouveau.',
   absence_overlaps: 'Tu es déjà absent certains de ces jours. Supprime d’abord l’autre absence.',
   absence_limit_reached: 'Tu as déjà saisi autant d’absences que possible. Supprimes-en une d’abord.',
   attendance_unchanged: 'C’est déjà indiqué ainsi. Quelqu’un a peut-être été plus rapide.',

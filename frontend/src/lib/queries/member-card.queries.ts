@@ -1,0 +1,1 @@
+export const memberCardKeys = { own: ['own-card'] as const, all: ['member-cards'] as const }

@@ -1,0 +1,21 @@
+/** Languages that people speak in voice, by their ISO 639 codes; their names come from `Intl.DisplayNames`. */
+export const voiceLanguages = [
+  'de',
+  'en',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'cs',
+  'hu',
+  'ro',
+  'uk',
+  'ru',
+  'tr',
+  'ar',
+  'ja',
+  'ko',
+  'zh',
+] as const
