@@ -60,7 +60,7 @@ story(
     await context.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-    const pages = ['/', '/calendar', '/members', '/analytics', '/user-mapping', '/settings', '/audit-logs']
+    const pages = ['/', '/calendar', '/members', '/profile', '/analytics', '/user-mapping', '/settings', '/audit-logs']
     const visits: Visit[] = [
       ...[...pages, '/party-manager', `/events/${event.id}`].map((at) => ({ name: at, at, goal: heading })),
       { name: 'archive tab', at: '/?tab=archive', goal: (page) => page.getByRole('searchbox') },

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { GuardedFeature } from '#features/auth/AdminGuard.tsx'
 import { prefetch } from '#lib/api/api.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
-import { eventPath } from '#lib/page-paths.ts'
+import { eventPath, profilePath } from '#lib/page-paths.ts'
 import type { NavIcon } from './shell/nav-icons.ts'
 
 type NavLabel = keyof Namespaces['shell']
@@ -110,6 +110,14 @@ export const routes: readonly Route[] = [
     nav: { icon: 'users', label: 'members', shortLabel: 'membersShort', key: 'm', isInBar: true },
     load: pageOf(() => import('#features/members/MembersPage.tsx'), 'MembersPage'),
     texts: ['members', 'domain'],
+  },
+  {
+    path: profilePath,
+    right: 'member',
+    nav: { icon: 'profile', label: 'profile', key: 'i' },
+    load: () => import('./routes/profile.tsx'),
+    texts: ['profile', 'domain'],
+    prefetch: () => void prefetch('GET /api/me/card'),
   },
   {
     path: '/analytics',

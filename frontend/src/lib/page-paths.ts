@@ -4,3 +4,4 @@ export const partyManagerPath = (eventId: string) => `/party-manager?event=${eve
 export const planAgainPath = (eventId: string) => `/?create=${eventId}`
 export const voiceCheckPath = (checkId: string) => `/analytics?view=voice&check=${checkId}`
 export const memberSearchPath = (username: string) => `/members?search=${encodeURIComponent(username)}`
+export const profilePath = '/profile'

@@ -2,6 +2,7 @@ const de = {
   skip: 'Zum Inhalt springen',
   nav: 'Hauptmenü',
   events: 'Events',
+  profile: 'Mein Profil',
   partyManager: 'Party Manager',
   parties: 'Parties',
   calendar: 'Event Kalender',

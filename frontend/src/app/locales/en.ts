@@ -5,6 +5,7 @@ export default {
   skip: 'Skip to content',
   nav: 'Main menu',
   events: 'Events',
+  profile: 'My profile',
   partyManager: 'Party Manager',
   parties: 'Parties',
   calendar: 'Event calendar',

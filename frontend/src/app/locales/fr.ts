@@ -5,6 +5,7 @@ export default {
   skip: 'Aller au contenu',
   nav: 'Menu principal',
   events: 'Événements',
+  profile: 'Mon profil',
   partyManager: 'Gestion des groupes',
   parties: 'Groupes',
   calendar: 'Calendrier des événements',

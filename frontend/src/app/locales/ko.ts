@@ -5,6 +5,7 @@ export default {
   skip: '본문으로 건너뛰기',
   nav: '주 메뉴',
   events: '이벤트',
+  profile: '내 프로필',
   partyManager: '파티 관리',
   parties: '파티',
   calendar: '이벤트 캘린더',

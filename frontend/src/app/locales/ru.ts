@@ -5,6 +5,7 @@ export default {
   skip: 'К содержанию',
   nav: 'Главное меню',
   events: 'События',
+  profile: 'Мой профиль',
   partyManager: 'Менеджер групп',
   parties: 'Группы',
   calendar: 'Календарь событий',

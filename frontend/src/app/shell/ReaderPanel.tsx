@@ -1,6 +1,8 @@
 import { CalendarOff, History, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
+import { profilePath } from '#lib/page-paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { DirectMessagesButton } from './DirectMessagesButton.tsx'
@@ -24,9 +26,12 @@ export function ReaderPanel({ user, spelledOut = false }: ReaderPanelProps) {
       {/* The buttons stand below a name that would have no room beside them. */}
       <div className="min-w-20 grow basis-0">
         <p className="sr-only">{t('signedInAs', { name: user.displayName })}</p>
-        <p aria-hidden className="truncate font-semibold text-strong">
-          {user.displayName}
-        </p>
+        <Link to={profilePath} title={t('profile')} className="block rounded-control hover:underline">
+          <span className="sr-only">{t('profile')}</span>
+          <span aria-hidden className="block truncate font-semibold text-strong">
+            {user.displayName}
+          </span>
+        </Link>
         <p className="truncate text-meta text-muted">{user.username}</p>
       </div>
       <div className={spelledOut ? 'flex basis-full flex-col gap-0.5' : 'ml-auto flex'}>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -9,8 +9,14 @@ const avatarSize = 64
 /** Fit into one line; the others are counted, and read aloud. */
 const shownRoles = 2
 
+type MemberCardProps = {
+  member: ServerMember
+  /** What they say about how they play; for leaders. */
+  profile?: ReactNode
+}
+
 /** One person: picture with presence, names, what they play, and their roles in the server's colours. */
-export const MemberCard = memo(function MemberCard({ member }: { member: ServerMember }) {
+export const MemberCard = memo(function MemberCard({ member, profile }: MemberCardProps) {
   const { t } = useTranslation(['members', 'domain'])
   const { status, preferredRole } = member
   const name = member.nickname ?? member.displayName
@@ -38,6 +44,7 @@ export const MemberCard = memo(function MemberCard({ member }: { member: ServerM
         {member.realName !== null && (
           <p className="truncate text-meta text-body">{t('members:realName', { name: member.realName })}</p>
         )}
+        {profile}
         <RoleLine member={member} />
       </div>
     </article>

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, SearchX } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { usePermissions } from '#lib/queries/auth.queries.ts'
+import { memberCardsQuery } from '#lib/queries/member-card.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageList } from '#ui/PageList.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { groupMembers } from './member-groups.ts'
+import { MemberProfile } from './MemberProfile.tsx'
 
 type MemberListProps = { members: readonly ServerMember[]; search: string; onClearSearch: () => void }
 
@@ -16,6 +20,13 @@ export function MemberList({ members, search, onClearSearch }: MemberListProps) 
   const wanted = useDeferredValue(search)
   const groups = groupMembers(members, wanted)
   const { online, offline, moreOffline, unknown } = groups
+  const isAdmin = usePermissions().data?.isAdmin ?? false
+  const cards = useQuery({ ...memberCardsQuery, enabled: isAdmin }).data
+  const names = new Map(members.map((one) => [one.id, one.nickname ?? one.displayName]))
+  const profileOf = ({ id }: ServerMember) => {
+    const card = cards?.get(id)
+    return card && <MemberProfile card={card} names={names} />
+  }
   const count = online.length + offline.length + moreOffline + unknown.length
   return (
     <>
@@ -35,6 +46,7 @@ export function MemberList({ members, search, onClearSearch }: MemberListProps) 
             heading={t('members:unknown')}
             count={unknown.length}
             members={unknown}
+            profileOf={profileOf}
             note={
               <p className="mb-3 flex items-start gap-2 text-muted">
                 <CircleHelp aria-hidden size={16} className="mt-0.5 shrink-0" />
@@ -48,6 +60,7 @@ export function MemberList({ members, search, onClearSearch }: MemberListProps) 
             heading={t('members:online')}
             count={online.length}
             members={online}
+            profileOf={profileOf}
             dot="bg-presence-online"
           />
         )}
@@ -56,6 +69,7 @@ export function MemberList({ members, search, onClearSearch }: MemberListProps) 
             heading={t('members:offline')}
             count={offline.length + moreOffline}
             members={offline}
+            profileOf={profileOf}
             dot="bg-presence-offline"
           />
         )}
@@ -76,12 +90,13 @@ type GroupProps = {
   heading: string
   count: number
   members: readonly ServerMember[]
+  profileOf: (member: ServerMember) => ReactNode
   /** Colour of the dot before the heading. */
   dot?: string
   note?: ReactNode
 }
 
-function Group({ heading, count, members, dot, note }: GroupProps) {
+function Group({ heading, count, members, profileOf, dot, note }: GroupProps) {
   return (
     <section>
       <h2 className="mb-3 flex items-center gap-2 text-title">
@@ -97,7 +112,7 @@ function Group({ heading, count, members, dot, note }: GroupProps) {
         estimatedRowHeight={96}
         minColumnWidth={280}
       >
-        {(member) => <MemberCard member={member} />}
+        {(member) => <MemberCard member={member} profile={profileOf(member)} />}
       </PageList>
     </section>
   )

@@ -105,7 +105,7 @@ test('an announced event is answered when it opens, by its leader or by the cloc
 test('the next event of a series is answered after those whom it carries over', async () => {
   const mia = await makeMember([always])
   const carried = await makePerson(db, server)
-  const event = await create({ isRecurring: true, recurringInterval: 7, copiesRoster: true })
+  const event = await create({ timezone: 'CET', isRecurring: true, recurringInterval: 7, copiesRoster: true })
   await db.prisma.participant.deleteMany({ where: { eventId: event.id } })
   await signUp(deps, actorOf(carried), event.id, SignUpBody.parse({ role: 'tank' }))
   const { id: seriesId } = await db.prisma.eventSeries.findFirstOrThrow()

@@ -1,4 +1,4 @@
-import { Clock, EllipsisVertical } from 'lucide-react'
+import { Clock, EllipsisVertical, Repeat2 } from 'lucide-react'
 import { createContext, memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
@@ -64,13 +64,15 @@ export const RosterPerson = memo(function RosterPerson(props: RosterPersonProps)
   const weapons = entry && weaponNames(entry, language)
   const played = entry && className(entry, language)
   const reserved = person.status === 'reserved'
-  const marked = reserved || person.isLate || awayUntil !== undefined
+  const isStanding = person.source === 'standing'
+  const marked = reserved || person.isLate || isStanding || awayUntil !== undefined
   const detail = (marked || played !== undefined) && (
     <>
       {marked && (
         <PersonMarks
           reserved={reserved}
           isLate={person.isLate}
+          isStanding={isStanding}
           awayUntil={awayUntil}
           isAlone={played === undefined}
         />
@@ -123,13 +125,14 @@ export const RosterPerson = memo(function RosterPerson(props: RosterPersonProps)
 type PersonMarksProps = {
   reserved: boolean
   isLate: boolean
+  isStanding: boolean
   awayUntil: string | undefined
   /** No class stands behind the name. */
   isAlone: boolean
 }
 
 /** Where the class needs the space, only the clock icon says 'late', as in the event post. */
-function PersonMarks({ reserved, isLate, awayUntil, isAlone }: PersonMarksProps) {
+function PersonMarks({ reserved, isLate, isStanding, awayUntil, isAlone }: PersonMarksProps) {
   const { t } = useTranslation('events-page')
   const language = useLanguage()
   const words = [
@@ -143,6 +146,12 @@ function PersonMarks({ reserved, isLate, awayUntil, isAlone }: PersonMarksProps)
         <span title={t('late.mark')} className="mr-1 font-medium text-caution-text">
           <Clock aria-hidden size={13} className="inline-block align-[-2px]" />
           <span className={classes('ml-1', !isWritten && 'sr-only')}>{t('late.mark')}</span>
+        </span>
+      )}
+      {isStanding && (
+        <span title={t('standing')} className="mr-1 text-muted">
+          <Repeat2 aria-hidden size={13} className="inline-block align-[-2px]" />
+          <span className={classes('ml-1', !isWritten && 'sr-only')}>{t('standing')}</span>
         </span>
       )}
       {words.length > 0 && <span className="font-medium text-caution-text">{words.join(' · ')}</span>}

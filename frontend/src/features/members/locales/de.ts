@@ -20,6 +20,11 @@ const de = {
   found_one: '{{count}} Mitglied gefunden',
   found_other: '{{count}} Mitglieder gefunden',
   roles: 'Rollen',
+  styles: 'Waffen',
+  power: 'Kampfkraft {{power}}',
+  gladlyWith: 'gern mit {{names}}',
+  notWith: 'nicht mit {{names}}',
+  build: 'Build',
   realName: 'Klarname: {{name}}',
   bot: 'Bot',
   status: {

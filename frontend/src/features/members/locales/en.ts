@@ -23,6 +23,11 @@ export default {
   found_one: '{{count}} member found',
   found_other: '{{count}} members found',
   roles: 'Roles',
+  styles: 'Weapons',
+  power: 'power {{power}}',
+  gladlyWith: 'happy with {{names}}',
+  notWith: 'not with {{names}}',
+  build: 'build',
   realName: 'Real name: {{name}}',
   bot: 'Bot',
   status: {

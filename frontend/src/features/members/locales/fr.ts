@@ -22,6 +22,11 @@ export default {
   found_one: '{{count}} membre trouvé',
   found_other: '{{count}} membres trouvés',
   roles: 'Rôles',
+  styles: 'Armes',
+  power: 'puissance {{power}}',
+  gladlyWith: 'volontiers avec {{names}}',
+  notWith: 'pas avec {{names}}',
+  build: 'build',
   realName: 'Vrai nom : {{name}}',
   bot: 'Bot',
   status: {

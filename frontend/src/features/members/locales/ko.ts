@@ -20,6 +20,11 @@ export default {
   nobodyFound: '찾는 사람이 없어요',
   found_other: '{{count}}명을 찾았어요',
   roles: '역할',
+  styles: '무기',
+  power: '전투력 {{power}}',
+  gladlyWith: '함께 희망: {{names}}',
+  notWith: '함께 안 함: {{names}}',
+  build: '빌드',
   realName: '실명: {{name}}',
   bot: '봇',
   status: {

@@ -24,6 +24,11 @@ export default {
   found_few: 'Найдено {{count}} участника',
   found_many: 'Найдено {{count}} участников',
   roles: 'Роли',
+  styles: 'Оружие',
+  power: 'мощь {{power}}',
+  gladlyWith: 'с радостью: {{names}}',
+  notWith: 'не вместе: {{names}}',
+  build: 'билд',
   realName: 'Настоящее имя: {{name}}',
   bot: 'Бот',
   status: {

@@ -109,6 +109,7 @@ const de = {
   declinedPeople: 'Abgesagt',
   absentPeople: 'Abwesend',
   until: 'bis {{day}}',
+  standing: 'feste Antwort',
   away: 'abwesend bis {{day}}',
   youAreAway: 'Du bist abwesend gemeldet bis {{day}}',
   acceptedOf: '{{accepted}} von {{max}} Plätzen besetzt',

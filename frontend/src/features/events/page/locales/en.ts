@@ -112,6 +112,7 @@ export default {
   declinedPeople: 'Declined',
   absentPeople: 'Away',
   until: 'until {{day}}',
+  standing: 'standing answer',
   away: 'away until {{day}}',
   youAreAway: 'You’re marked as away until {{day}}',
   acceptedOf: '{{accepted}} of {{max}} seats taken',

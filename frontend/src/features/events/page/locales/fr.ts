@@ -114,6 +114,7 @@ export default {
   declinedPeople: 'Ont décliné',
   absentPeople: 'Absents',
   until: 'jusqu’au {{day}}',
+  standing: 'réponse permanente',
   away: 'absent jusqu’au {{day}}',
   youAreAway: 'Ton absence est signalée jusqu’au {{day}}',
   acceptedOf: '{{accepted}} places prises sur {{max}}',

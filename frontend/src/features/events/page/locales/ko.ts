@@ -110,6 +110,7 @@ export default {
   declinedPeople: '불참',
   absentPeople: '부재',
   until: '{{day}}까지',
+  standing: '고정 응답',
   away: '{{day}}까지 부재',
   youAreAway: '{{day}}까지 부재로 등록되어 있어요',
   acceptedOf: '{{max}}자리 중 {{accepted}}자리 확정',

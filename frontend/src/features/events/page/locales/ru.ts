@@ -114,6 +114,7 @@ export default {
   declinedPeople: 'Не придут',
   absentPeople: 'Отсутствуют',
   until: 'до {{day}}',
+  standing: 'постоянный ответ',
   away: 'нет до {{day}}',
   youAreAway: 'Твоё отсутствие отмечено до {{day}}',
   acceptedOf: 'Занято мест: {{accepted}} из {{max}}',

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
+import { aChatServer } from '#testing/a-chat-server.ts'
+import { aMember } from '#testing/a-member.ts'
+import { aReader } from '#testing/a-reader.ts'
+import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const serverId = '200000000000000001'
+const mia = aReader('100000000000000002', 'Mia')
+const ben = aMember('Ben')
+const blank: OwnCard = {
+  version: 0,
+  styles: [],
+  power: null,
+  buildUrl: null,
+  languages: [],
+  standing: [],
+  gladlyWith: [],
+  notWith: [],
+}
+
+let saved: OwnCard
+
+const served = serveApi(() => {
+  saved = blank
+  return {
+    'GET /auth/user': mia,
+    'GET /api/discord/servers': [aChatServer({ id: serverId, name: 'Tafelrunde' })],
+    'GET /api/discord/servers/{id}/members': [ben],
+    'GET /api/me/card': () => saved,
+    'PUT /api/me/card': ({ body }) => {
+      if (body.version !== saved.version) return refused(409, 'card_changed')
+      saved = { ...body, version: body.version + 1 }
+      return saved
+    },
+    'DELETE /api/me/card': () => {
+      saved = blank
+      return { success: true }
+    },
+  }
+})
+
+async function open() {
+  const app = await renderApp(<ProfilePage directMessages={null} />)
+  await screen.findByRole('form', { name: 'Mein Profil' })
+  return { ...app, user: userEvent.setup() }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('everything on the card is saved at once', async () => {
+  const { user } = await open()
+  await user.click(button('Waffenpaar hinzufügen'))
+  await user.selectOptions(screen.getByLabelText('1. Paar'), 'orb_wand')
+  expect(screen.getByLabelText('Rolle')).toHaveProperty('value', 'healer')
+  await user.selectOptions(screen.getByLabelText('Rolle'), 'dps')
+  await user.type(screen.getByLabelText('Kampfkraft'), '6120')
+  await user.type(screen.getByLabelText('Link zum Build'), 'https://questlog.gg/mia')
+  await user.click(screen.getByLabelText('Polnisch'))
+  await user.click(button('Regel hinzufügen'))
+  await user.selectOptions(screen.getByLabelText('Antwort'), 'Zusagen als DPS')
+  await screen.findAllByRole('option', { name: 'Ben' })
+  await user.selectOptions(screen.getByLabelText('Lieber nicht mit', { selector: 'select' }), ben.id)
+  await user.click(button('Speichern'))
+  expect(await screen.findByText('Profil gespeichert')).toBeTruthy()
+  expect(served.changes()).toEqual([
+    {
+      call: 'PUT /api/me/card',
+      body: {
+        version: 0,
+        styles: [{ classId: 'orb_wand', role: 'dps' }],
+        power: 6_120,
+        buildUrl: 'https://questlog.gg/mia',
+        languages: ['pl'],
+        standing: [{ weekday: 1, eventType: null, status: 'accepted', role: 'dps' }],
+        gladlyWith: [],
+        notWith: [ben.id],
+      },
+    },
+  ])
+  expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull()
+})
+
+test('what the server would refuse is said at its field and not sent', async () => {
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Link zum Build'), 'http://questlog.gg')
+  await user.click(button('Speichern'))
+  expect(screen.getByRole('alert').textContent).toContain('https://')
+  await user.clear(screen.getByLabelText('Link zum Build'))
+  await user.click(button('Regel hinzufügen'))
+  await user.selectOptions(screen.getByLabelText('Tag'), 'Jeden Tag')
+  await user.click(button('Speichern'))
+  expect(screen.getByRole('alert').textContent).toBe('Jede Regel braucht einen Tag oder einen Event-Typ.')
+  expect(served.changes()).toEqual([])
+})
+
+test('a card that was saved elsewhere meanwhile is not overwritten without a question', async () => {
+  const { user, client } = await open()
+  await user.type(screen.getByLabelText('Kampfkraft'), '5000')
+  saved = { ...blank, version: 3, power: 7_000 }
+  await act(() => client.invalidateQueries({ queryKey: memberCardKeys.own }))
+  expect((await screen.findByRole('alert')).textContent).toContain('woanders geändert')
+  expect(screen.getByLabelText('Kampfkraft')).toHaveProperty('value', '5000')
+  await user.click(button('Meinen Stand speichern'))
+  await waitFor(() => expect(saved).toMatchObject({ version: 4, power: 5_000 }))
+})
+
+test('the order of weapon pairs can be changed, and discarding shows what is saved', async () => {
+  const { user } = await open()
+  await user.click(button('Waffenpaar hinzufügen'))
+  await user.click(button('Waffenpaar hinzufügen'))
+  const second = (screen.getByLabelText('2. Paar') as HTMLSelectElement).value
+  await user.click(button('2. Paar nach vorn'))
+  expect(screen.getByLabelText('1. Paar')).toHaveProperty('value', second)
+  await user.click(button('Verwerfen'))
+  expect(screen.queryByLabelText('1. Paar')).toBeNull()
+})
+
+test('a profile is deleted after a question', async () => {
+  saved = { ...blank, version: 1, power: 1 }
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Profil löschen' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  await user.click(asked.getByRole('button', { name: 'Profil löschen' }))
+  expect(await screen.findByText('Profil gelöscht')).toBeTruthy()
+  expect(served.changes()).toMatchObject([{ call: 'DELETE /api/me/card' }])
+})
+
+test('a card that cannot be loaded says so and is asked for again', async () => {
+  served.answers['GET /api/me/card'] = refused(503, 'unavailable')
+  await renderApp(<ProfilePage directMessages={null} />)
+  expect(await screen.findByText('Dein Profil konnte nicht geladen werden.')).toBeTruthy()
+  served.answers['GET /api/me/card'] = blank
+  await userEvent.click(button('Erneut versuchen'))
+  expect(await screen.findByRole('form', { name: 'Mein Profil' })).toBeTruthy()
+})

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api/error-message.ts'
+import { type OwnCard, ownCardQuery } from '#lib/queries/member-card.queries.ts'
+import { Card } from '#ui/Card.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { EraseProfile } from './EraseProfile.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SkillFields } from './SkillFields.tsx'
+import { StandingRules } from './StandingRules.tsx'
+import { StyleList } from './StyleList.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { WishLists } from './WishLists.tsx'
+
+type ProfilePageProps = {
+  /** Switches the bot's direct messages. */
+  directMessages: ReactNode
+}
+
+/** What the reader says once: how they play, whom they want beside them, and how they answer new events. */
+export function ProfilePage({ directMessages }: ProfilePageProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const card = useQuery(ownCardQuery)
+  return (
+    <>
+      <PageHeader title={t('profile:title')} subtitle={t('profile:subtitle')} />
+      {card.data ? (
+        <ProfileForm saved={card.data} directMessages={directMessages} />
+      ) : card.isError ? (
+        <ErrorState
+          title={t('profile:loadFailed')}
+          text={errorMessage(card.error, t('common:somethingFailed'))}
+          retrying={card.isFetching}
+          onRetry={() => void card.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={t('common:loading')} className="grid gap-4">
+          <Skeleton className="h-48 rounded-card" />
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function ProfileForm({ saved, directMessages }: ProfilePageProps & { saved: OwnCard }) {
+  const { t } = useTranslation('profile')
+  const form = useProfileForm(saved)
+  return (
+    <form
+      noValidate
+      aria-label={t('title')}
+      className="grid max-w-4xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <Section title={t('styles.title')} text={t('styles.text')}>
+        <StyleList styles={form.fields.styles} onChange={(styles) => form.change({ styles })} />
+      </Section>
+      <Section title={t('skill.title')} text={t('skill.text')}>
+        <SkillFields form={form} />
+      </Section>
+      <Section title={t('standing.title')} text={t('standing.text')}>
+        <StandingRules
+          rules={form.fields.standing}
+          fault={form.fault}
+          onChange={(standing) => form.change({ standing })}
+        />
+      </Section>
+      <Section title={t('wishes.title')} text={t('wishes.text')}>
+        <WishLists fields={form.fields} onChange={form.change} />
+      </Section>
+      <Section title={t('messages.title')}>{directMessages}</Section>
+      <EraseProfile {...form.erase} />
+      <SaveBar form={form} />
+    </form>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <Card aria-label={title}>
+      <h2 className="text-section">{title}</h2>
+      {text !== undefined && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
+import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
+import { standingResponsesMax } from '@raidtisch/shared-types/domain/limits'
+import { weekdays } from '@raidtisch/shared-types/domain/standing-rules'
+import { Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { writeDate } from '#lib/time/date-formats.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import type { ProfileFault } from './profile-faults.ts'
+import type { ProfileFields } from './use-profile-form.ts'
+
+type Rules = ProfileFields['standing']
+type Rule = Rules[number]
+
+type StandingRulesProps = { rules: Rules; fault: ProfileFault | null; onChange: (rules: Rules) => void }
+
+/** Each rule is a sentence: on which day, at which events, what the reader answers. */
+export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
+  const { t } = useTranslation('profile')
+  const add = () => onChange([...rules, { weekday: 1, eventType: null, status: 'accepted', role: null }])
+  const isFaulty = fault === 'standingEmpty' || fault === 'standingTwice'
+  return (
+    <>
+      {rules.length === 0 && <p className="mb-3 text-muted">{t('standing.none')}</p>}
+      <ul className="grid gap-3">
+        {rules.map((rule, index) => (
+          // Rules have no names of their own, and none moves.
+          <li key={index} className="flex flex-wrap items-end gap-2">
+            <RuleFields rule={rule} onChange={(changed) => onChange(rules.with(index, changed))} />
+            <IconButton
+              label={t('standing.remove', { place: index + 1 })}
+              icon={<Trash2 aria-hidden size={18} />}
+              className="pointer-coarse:size-11"
+              onClick={() => onChange(rules.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      {isFaulty && (
+        <p role="alert" className="mt-2 text-meta text-danger-text">
+          {t(`fault.${fault}`)}
+        </p>
+      )}
+      {rules.length < standingResponsesMax && (
+        <Button className="mt-3" icon={<Plus aria-hidden size={16} />} onClick={add}>
+          {t('standing.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
+  const { t } = useTranslation(['profile', 'domain'])
+  const language = useLanguage()
+  const answers = [
+    { status: 'accepted', role: null, label: t('profile:standing.accepted') },
+    ...gameRoles.map((role) => ({
+      status: 'accepted' as const,
+      role,
+      label: t('profile:standing.acceptedAs', { role: t(`domain:role.${role}`) }),
+    })),
+    { status: 'tentative', role: null, label: t('domain:answer.tentative') },
+    { status: 'declined', role: null, label: t('profile:standing.declined') },
+  ] as const
+  const keyOf = ({ status, role }: Pick<Rule, 'status' | 'role'>) =>
+    status === 'accepted' ? `${status} ${role}` : status
+  return (
+    <>
+      <NativeSelect
+        label={t('profile:standing.weekday')}
+        className="min-w-0 grow basis-36"
+        value={rule.weekday ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...rule, weekday: weekdays.find((day) => String(day) === value) ?? null })
+        }
+        options={[
+          { value: '', label: t('profile:standing.everyDay') },
+          // 1 January 2024 was a Monday.
+          ...weekdays.map((day) => ({
+            value: String(day),
+            label: writeDate('weekday', new Date(Date.UTC(2024, 0, day)), language, 'UTC'),
+          })),
+        ]}
+      />
+      <NativeSelect
+        label={t('profile:standing.eventType')}
+        className="min-w-0 grow basis-40"
+        value={rule.eventType ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...rule, eventType: eventTypes.find((type) => type === value) ?? null })
+        }
+        options={[
+          { value: '', label: t('profile:standing.everyType') },
+          ...eventTypes.map((type) => ({ value: type, label: t(`domain:eventType.${type}`) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('profile:standing.answer')}
+        className="min-w-0 grow basis-48"
+        value={keyOf(rule)}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = answers.find((answer) => keyOf(answer) === value)
+          if (chosen) onChange({ ...rule, status: chosen.status, role: chosen.role })
+        }}
+        options={answers.map((answer) => ({ value: keyOf(answer), label: answer.label }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { type CapacityRole, capacityRoles } from '@raidtisch/shared-types/domain/game-roles'
+import { stylesMax } from '@raidtisch/shared-types/domain/limits'
+import { ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { className, searchClasses, weaponNames } from '#lib/text/class-search.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import type { ProfileFields } from './use-profile-form.ts'
+
+type Styles = ProfileFields['styles']
+type StyleListProps = { styles: Styles; onChange: (styles: Styles) => void }
+
+/** Weapon pairs in the order in which the reader likes to play them. The role follows from the class until it is changed. */
+export function StyleList({ styles, onChange }: StyleListProps) {
+  const { t } = useTranslation(['profile', 'domain'])
+  const language = useLanguage()
+  const taken = new Set(styles.map(({ classId }) => classId))
+  const withClass = (index: number, classId: string) => {
+    const role = findClass(classId)?.role ?? 'dps'
+    onChange(styles.with(index, { classId, role }))
+  }
+  const add = () => {
+    const next = classCatalogue.find(({ id }) => !taken.has(id))
+    if (next) onChange([...styles, { classId: next.id, role: next.role }])
+  }
+  return (
+    <>
+      <ol className="grid gap-3">
+        {styles.map(({ classId, role }, index) => {
+          const place = index + 1
+          return (
+            <li key={classId} className="flex flex-wrap items-end gap-2">
+              <NativeSelect
+                label={t('profile:styles.pair', { place })}
+                className="min-w-0 grow basis-64"
+                value={classId}
+                onChange={(event) => withClass(index, event.currentTarget.value)}
+                options={searchClasses('', null).map((entry) => ({
+                  value: entry.id,
+                  label: `${className(entry, language)} – ${weaponNames(entry, language)}`,
+                  disabled: entry.id !== classId && taken.has(entry.id),
+                }))}
+              />
+              <NativeSelect
+                label={t('profile:styles.role')}
+                className="w-32"
+                value={role}
+                onChange={(event) =>
+                  onChange(styles.with(index, { classId, role: event.currentTarget.value as CapacityRole }))
+                }
+                options={capacityRoles.map((one) => ({ value: one, label: t(`domain:role.${one}`) }))}
+              />
+              <IconButton
+                label={t('profile:styles.up', { place })}
+                icon={<ArrowUp aria-hidden size={18} />}
+                disabled={index === 0}
+                className="pointer-coarse:size-11"
+                onClick={() => onChange(moveUp(styles, index))}
+              />
+              <IconButton
+                label={t('profile:styles.remove', { place })}
+                icon={<Trash2 aria-hidden size={18} />}
+                className="pointer-coarse:size-11"
+                onClick={() => onChange(styles.toSpliced(index, 1))}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {styles.length < stylesMax && (
+        <Button
+          className={styles.length > 0 ? 'mt-3' : ''}
+          icon={<Plus aria-hidden size={16} />}
+          onClick={add}
+        >
+          {t('profile:styles.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function moveUp(styles: Styles, index: number): Styles {
+  const [moved] = styles.slice(index, index + 1)
+  return moved ? styles.toSpliced(index, 1).toSpliced(index - 1, 0, moved) : styles
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api/api.ts'
+import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+import { profileFault } from './profile-faults.ts'
+
+export type ProfileFields = Omit<OwnCard, 'version'>
+type Draft = { version: number; fields: ProfileFields }
+
+/** The reader's card with their unsaved changes, which stay when the card is saved elsewhere meanwhile. */
+export function useProfileForm(saved: OwnCard) {
+  const { t } = useTranslation('profile')
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { version, ...savedFields } = saved
+  const fields = draft?.fields ?? savedFields
+  const fault = profileFault(fields)
+
+  const save = useMutation({
+    mutationFn: (base: number) => call('PUT /api/me/card', { body: { ...fields, version: base } }),
+    onSuccess: (card) => {
+      client.setQueryData(memberCardKeys.own, card)
+      setDraft(null)
+      toast({ title: t('saved'), description: t('savedText') })
+    },
+    onError: (failure) => {
+      // Another tab may have saved: then its version is shown beside the draft.
+      void client.invalidateQueries({ queryKey: memberCardKeys.own })
+      toastFailure(t('saveFailed'), failure, t('saveFailedText'))
+    },
+  })
+  const erase = useMutation({
+    mutationFn: () => call('DELETE /api/me/card'),
+    onSuccess: () => {
+      setDraft(null)
+      toast({ title: t('erased') })
+      return client.invalidateQueries({ queryKey: memberCardKeys.own })
+    },
+    onError: (failure) => toastFailure(t('eraseFailed'), failure, t('saveFailedText')),
+  })
+
+  return {
+    fields,
+    change: (changes: Partial<ProfileFields>) =>
+      setDraft((known) => ({
+        version: known?.version ?? version,
+        fields: { ...(known?.fields ?? savedFields), ...changes },
+      })),
+    isDirty: draft !== null,
+    /** Saved elsewhere since the reader began to change it. */
+    isStale: draft !== null && draft.version !== version,
+    /** What keeps it from being saved, once the reader has tried. */
+    fault: isAsked ? fault : null,
+    isSaving: save.isPending,
+    save: () => {
+      setAsked(true)
+      if (fault === null) save.mutate(draft?.version ?? version)
+    },
+    /** Saves over what was saved elsewhere, which the reader has been told. */
+    saveAnyway: () => save.mutate(version),
+    discard: () => {
+      setAsked(false)
+      setDraft(null)
+    },
+    erase: { run: erase.mutateAsync, isPending: erase.isPending, isPossible: version > 0 },
+  }
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>
