@@ -20,6 +20,7 @@ export type BoardGroup = Pick<BoardParty, 'maxSize' | 'status'> & {
   notes: string | null
   description: string | null
   category: string | null
+  typeId: string | null
   placements: Placement[]
 }
 
@@ -56,6 +57,7 @@ export function readGroups({ parties }: Board, isPerson: (discordUserId: string)
       notes: cleanText(party.notes),
       description: cleanText(party.description),
       category: cleanText(party.category),
+      typeId: party.typeId,
       placements: party.slots.flatMap((discordUserId, slot) =>
         discordUserId !== null && isPerson(discordUserId)
           ? [{ groupId: party.id, discordUserId, position: slot }]

@@ -12,6 +12,7 @@ export type AuditTargetType =
   | 'participant'
   | 'party'
   | 'static_group'
+  | 'party_type'
   | 'stream_link'
   | 'user_mapping'
   | 'settings'

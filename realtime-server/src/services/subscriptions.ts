@@ -4,6 +4,8 @@ import { enqueuePromotions, enqueueResponseChange } from '#modules/deliveries/ro
 import { retryRefusedPosts } from '#modules/event-posts/post-retry.commands.ts'
 import { capacityChanged, eventChanged, eventOpened, eventPlaced } from '#modules/events/event.topics.ts'
 import { answerByStanding } from '#modules/member-cards/standing-response.commands.ts'
+import { guildAdded } from '#modules/guild/guild.topics.ts'
+import { addDefaultTypes } from '#modules/party-types/party-type-defaults.commands.ts'
 import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
 import { fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
@@ -20,6 +22,7 @@ export function subscribeModules(): void {
   participantsPromoted.subscribe(enqueuePromotions)
   responseManaged.subscribe(enqueueResponseChange)
   reminderDue.subscribe(enqueueReminders)
+  guildAdded.subscribe(addDefaultTypes)
   settingsSaved.subscribe(reviseBoardsOf)
   settingsSaved.subscribe(retryRefusedPosts)
 }

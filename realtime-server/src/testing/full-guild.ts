@@ -46,6 +46,17 @@ export async function makeFullGuild(db: Database): Promise<{ serverId: string; e
   const party = { id: randomUUID(), eventId, partyNumber: 1 }
   await prisma.party.create({ data: party })
   await prisma.partyMember.create({ data: { partyId: party.id, discordUserId: mia.id, position: 0 } })
+  const counts = { tank: 1, healer: 1, dps: 4 }
+  await prisma.partyType.create({
+    data: {
+      serverId,
+      name: awkward.join('|'),
+      size: 6,
+      minimum: counts,
+      maximum: counts,
+      wantedClasses: awkward,
+    },
+  })
   const group = { id: randomUUID(), serverId, name: 'Stamm' }
   await prisma.staticGroup.create({ data: group })
   await prisma.staticGroupMember.create({

@@ -3,6 +3,7 @@ import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contr
 import { eventImportsContract } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
+import { partyTypesContract } from '@raidtisch/shared-types/contracts/party-types.contract'
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
@@ -68,6 +69,18 @@ async function group(around: Surroundings, members: readonly unknown[] = []): Pr
   for (const member of members)
     await around.lead.call(`POST /api/static-groups/${id}/members`, { body: member })
   return id
+}
+
+const standardType = {
+  name: 'Standard',
+  size: 6,
+  minimum: { tank: 1, healer: 1, dps: 3 },
+  maximum: { tank: 2, healer: 2, dps: 4 },
+}
+
+async function partyType({ lead }: Surroundings): Promise<{ id: string; version: number }> {
+  const [known] = await lead.ask(partyTypesContract.list, {})
+  return known ?? (await lead.ask(partyTypesContract.create, { body: standardType }))
 }
 
 async function link(around: Surroundings): Promise<{ id: string; linkId: string }> {
@@ -215,6 +228,17 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'partySuggestion.suggest': async (around) => ({ ...(await inEvent(around)), body: {} }),
   'parties.publication': inEvent,
   'parties.publish': async (around) => ({ params: { id: await planned(around) } }),
+  'partyTypes.list': nothing,
+  'partyTypes.create': async () => ({ body: standardType }),
+  'partyTypes.update': async (around) => {
+    const { id, version } = await partyType(around)
+    return { params: { id }, body: { ...standardType, version } }
+  },
+  'partyTypes.move': async (around) => ({
+    params: { id: (await partyType(around)).id },
+    body: { position: 0 },
+  }),
+  'partyTypes.remove': async (around) => ({ params: { id: (await partyType(around)).id } }),
   'staticGroups.list': async (around) => ({ query: serverOf(around) }),
   'staticGroups.create': async (around) => ({ body: { ...serverOf(around), name: 'Stamm' } }),
   'staticGroups.remove': async (around) => ({ params: { id: await group(around) } }),

@@ -6,8 +6,8 @@ import { readBoard } from './board-read.ts'
 import { BoardHistory } from './board-undo.ts'
 
 const earlier: readonly EarlierParty[] = [
-  { number: 1, name: 'Vorhut', leaderId: 'ben', maxSize: 3, people: ['ben', 'mia', 'gone'] },
-  { number: 2, name: null, leaderId: null, maxSize: 2, people: ['ida', 'kai'] },
+  { number: 1, name: 'Vorhut', leaderId: 'ben', maxSize: 3, typeId: null, people: ['ben', 'mia', 'gone'] },
+  { number: 2, name: null, leaderId: null, maxSize: 2, typeId: null, people: ['ida', 'kai'] },
 ]
 const coming = new Set(['ben', 'mia', 'ida', 'kai', 'neu'])
 

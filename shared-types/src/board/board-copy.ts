@@ -9,6 +9,7 @@ export interface EarlierParty {
   name: string | null
   leaderId: string | null
   maxSize: number
+  typeId: string | null
   people: readonly string[]
 }
 
@@ -30,8 +31,9 @@ export function copyParties(
   }
   doc.transact(() => {
     const numbers = new Set(readBoard(doc).parties.map(({ number }) => number))
-    for (const { number, name, leaderId, maxSize } of earlier) {
-      if (!numbers.has(number)) keep(createParty(doc, { id: newId(), number, name, leaderId, maxSize }))
+    for (const { number, name, leaderId, maxSize, typeId } of earlier) {
+      if (!numbers.has(number))
+        keep(createParty(doc, { id: newId(), number, name, leaderId, maxSize, typeId }))
     }
     keep(movePeople(doc, by, movesOf(doc, earlier, coming)))
   })

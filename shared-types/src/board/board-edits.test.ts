@@ -5,6 +5,7 @@ import * as edits from './board-edits.ts'
 import type { EditResult } from './board-moves.ts'
 import { readBoard } from './board-read.ts'
 import { rebuildBoard } from './board-rebuild.ts'
+import { BoardHistory } from './board-undo.ts'
 
 const LENA = 'lena'
 
@@ -195,5 +196,24 @@ describe('a rebuilt board', () => {
     expect(readBoard(rebuilt)).toEqual(readBoard(doc))
     expect(partiesOf(rebuilt).size).toBe(2)
     expect(update.length).toBeLessThan(Y.encodeStateAsUpdate(doc).length / 2)
+  })
+})
+
+describe('The type of a party', () => {
+  const typeId = '0191e8a0-0000-7000-8000-000000000001'
+
+  it('is a field that can be undone', () => {
+    const doc = boardWith(6)
+    const history = new BoardHistory()
+    history.record(edits.setTypeId(doc, 'p1', typeId))
+    expect(readBoard(doc).parties[0]).toMatchObject({ typeId, maxSize: 6 })
+    history.undo(doc, LENA)
+    expect(readBoard(doc).parties[0]).toMatchObject({ typeId: null })
+  })
+
+  it('cannot be given to a deleted party', () => {
+    const doc = boardWith(6)
+    edits.deleteParty(doc, 'p1')
+    expect(reason(edits.setTypeId(doc, 'p1', typeId))).toBe('party_deleted')
   })
 })

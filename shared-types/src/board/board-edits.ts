@@ -28,6 +28,7 @@ export interface NewParty {
   notes?: string
   description?: string | null
   category?: string | null
+  typeId?: string | null
 }
 
 /** Adds a party after the others; it gets the next number unless one is given. */
@@ -49,6 +50,7 @@ export function createParty(doc: Y.Doc, party: NewParty): EditResult {
     deleted: false,
     description: party.description ?? null,
     category: party.category ?? null,
+    typeId: party.typeId ?? null,
   }
   doc.transact(() => {
     if (parties.size > LARGEST_BEFORE_CLEANUP) removeDeletedParties(doc)
@@ -107,6 +109,11 @@ export function setDescription(doc: Y.Doc, partyId: string, description: string 
 /** Of a static group: what it is listed under. */
 export function setCategory(doc: Y.Doc, partyId: string, category: string | null): EditResult {
   return setLivingField(doc, partyId, 'category', category)
+}
+
+/** The id of a party type; `null`: nothing in particular. */
+export function setTypeId(doc: Y.Doc, partyId: string, typeId: string | null): EditResult {
+  return setLivingField(doc, partyId, 'typeId', typeId)
 }
 
 /** Moves a party to `position` (0-based) in the display order by writing a number between its new neighbours. */

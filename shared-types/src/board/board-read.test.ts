@@ -119,6 +119,21 @@ describe('readBoard', () => {
     expect(readBoard(otto).parties.map(({ id, number }) => [id, number])).toEqual(shown)
   })
 
+  it('cuts a type that is no id of one', () => {
+    const doc = new Y.Doc()
+    const typeId = '0191e8a0-0000-7000-8000-000000000001'
+    createParty(doc, { id: 'p1', typeId })
+    const party = partiesOf(doc).get('p1') as Y.Map<unknown>
+    expect(readBoard(doc).parties[0]?.typeId).toBe(typeId)
+    const shown = ['', 'x'.repeat(10_000), `${typeId}\0`, 7, {}, undefined, `{"a":"${typeId}"}`].map(
+      (value) => {
+        party.set('typeId', value)
+        return readBoard(doc).parties[0]?.typeId
+      },
+    )
+    expect(new Set(shown)).toEqual(new Set([null]))
+  })
+
   it('clamps a size that is out of range', () => {
     const doc = new Y.Doc()
     createParty(doc, { id: 'p1' })

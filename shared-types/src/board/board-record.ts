@@ -29,6 +29,7 @@ export const PartyRecord = z.object({
   deleted: z.boolean().catch(false),
   description: optionalText(STORED_NOTES_MAX),
   category: optionalText(STORED_NAME_MAX),
+  typeId: z.uuid().nullable().catch(null),
 })
 /** One party as it is stored, with hostile or missing values replaced by defaults. */
 export type PartyRecord = z.infer<typeof PartyRecord>

@@ -15,6 +15,7 @@ const STEPS = 200
 const LEADERS = 5
 const HEAL_EVERY = 50
 const PEOPLE = Array.from({ length: 40 }, (_, index) => `person-${index}`)
+const TYPES = [null, ...[1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`)]
 const SERVER_ID = 1
 
 type Random = () => number
@@ -192,6 +193,7 @@ class Campaign {
       result = history.record(edits.placeMany(doc, name, PEOPLE.slice(slot, slot + 6), [party.id]))
     else if (roll < 0.8) result = history.record(edits.remove(doc, name, person))
     else if (roll < 0.84) result = history.record(edits.setMaxSize(doc, party.id, 2 + slot))
+    else if (roll < 0.86) result = history.record(edits.setTypeId(doc, party.id, this.pick(TYPES)))
     else if (roll < 0.87) result = history.record(edits.deleteParty(doc, party.id))
     else if (roll < 0.89) result = edits.restoreParty(doc, `party-${slot}`)
     else if (roll < 0.97) result = this.countUndo(history.undo(doc, name))

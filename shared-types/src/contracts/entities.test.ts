@@ -63,7 +63,7 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
     'Party',
     entities.Party,
     `id eventId eventTitle eventType partyNumber name leader leaderId leaderUsername members maxSize status
-    autoAssigned notes createdAt updatedAt`,
+    autoAssigned notes typeId createdAt updatedAt`,
   ],
   ['Party member', entities.PartyMember, 'id username role class participantId discordUserId position'],
   ['Static group', StaticGroup, 'id serverId name description category maxSize isActive members'],

@@ -97,6 +97,8 @@ export const Party = z
     status: PartyStatus,
     autoAssigned: z.boolean(),
     notes: z.string().nullable(),
+    /** Its party type; one that was deleted counts as none. */
+    typeId: z.uuid().nullable(),
     createdAt: IsoDateTime,
     updatedAt: IsoDateTime,
   })

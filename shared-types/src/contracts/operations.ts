@@ -16,6 +16,7 @@ import { memberStatsContract } from './member-stats.contract.ts'
 import { ownParticipationContract } from './own-participation.contract.ts'
 import { partiesContract } from './parties.contract.ts'
 import { partySuggestionContract } from './party-suggestion.contract.ts'
+import { partyTypesContract } from './party-types.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { signupsContract } from './signups.contract.ts'
 import { staticGroupsContract } from './static-groups.contract.ts'
@@ -31,6 +32,7 @@ const groups = {
   signups: signupsContract,
   parties: partiesContract,
   partySuggestion: partySuggestionContract,
+  partyTypes: partyTypesContract,
   staticGroups: staticGroupsContract,
   stream: streamContract,
   audit: auditContract,

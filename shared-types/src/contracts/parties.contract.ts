@@ -82,11 +82,13 @@ export const partiesContract = {
         status: PartyStatus,
         notes: Note.nullable(),
         maxSize: PartySize,
+        /** Its party type; null: none. The size stays. */
+        typeId: z.uuid().nullable(),
       })
       .partial()
       .meta({ id: 'UpdateParty' }),
     response: Party,
-    errors: ['forbidden', 'party_not_found', 'person_not_found', 'event_archived'],
+    errors: ['forbidden', 'party_not_found', 'person_not_found', 'party_type_not_found', 'event_archived'],
   }),
   remove: contract({
     method: 'delete',

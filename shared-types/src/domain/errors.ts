@@ -22,6 +22,7 @@ export const errorStatus = {
   absence_not_found: 404,
   voice_check_not_found: 404,
   attendance_not_found: 404,
+  party_type_not_found: 404,
   members_only: 403,
   event_archived: 409,
   event_not_archived: 409,
@@ -55,6 +56,8 @@ export const errorStatus = {
   import_not_found: 404,
   /** The other tool does not answer, or not in time. */
   import_unreachable: 502,
+  party_type_changed: 409,
+  party_type_limit_reached: 409,
   idempotency_key_reused: 422,
   request_in_progress: 409,
   payload_too_large: 413,

@@ -10,6 +10,8 @@ export const searchMaxLength = 100
 export const cancelReasonMaxLength = 300
 export const noteMaxLength = 500
 export const partyNameMaxLength = 60
+/** Maximum number of party types of a guild. */
+export const partyTypesMax = 50
 export const preselectedMax = 100
 /** Maximum length of the URL of the picture in posts. */
 export const postImageUrlMaxLength = 500

@@ -5,6 +5,16 @@ export type PartyComposition = {
   maximum: Record<CapacityRole, number>
 }
 
+/** What a party is to be made of: what its type says, or the standard of its size; without wished classes then. */
+export function compositionOf(
+  size: number,
+  type: (PartyComposition & { wantedClasses: readonly string[] }) | undefined,
+): PartyComposition & { wantedClasses: readonly string[] } {
+  if (!type) return { ...standardComposition(size), wantedClasses: [] }
+  const { minimum, maximum, wantedClasses } = type
+  return { minimum, maximum, wantedClasses }
+}
+
 /** What a party of this size is made of when nobody says otherwise: of six, one tank, one healer and four for damage. */
 export function standardComposition(size: number): PartyComposition {
   const sixth = Math.round(size / 6)

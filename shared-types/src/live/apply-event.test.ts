@@ -65,6 +65,7 @@ const party = (number: number, name: string | null = null): Party => ({
   maxSize: 6,
   status: 'active',
   autoAssigned: true,
+  typeId: null,
   notes: null,
   createdAt: '2026-11-01T20:00:00.000Z',
   updatedAt: '2026-11-01T20:00:00.000Z',

@@ -66,6 +66,8 @@ export const topics = {
   'settings.changed': committed('leaders', { settings: ServerSettings }),
   /** The user mappings changed: fetch them again. No real name travels over a socket. */
   'mappings.changed': committed('leaders', { serverId }),
+  /** The party types changed: fetch them again. */
+  'party-types.changed': committed('leaders', { serverId }),
   /** The list of absences changed: fetch it again. */
   'absences.changed': committed('events', { serverId }),
   /** A member's card changed: fetch the cards again. What is on it never travels over a socket. */

@@ -75,6 +75,7 @@ const party = (partyId: string, members: Party['members']): Party => ({
   maxSize: 6,
   status: 'recruiting',
   autoAssigned: true,
+  typeId: null,
   notes: null,
   createdAt: '2026-11-23T19:00:00.000Z',
   updatedAt: '2026-11-23T19:00:00.000Z',

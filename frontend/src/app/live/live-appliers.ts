@@ -12,6 +12,7 @@ import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
+import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
@@ -93,6 +94,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       applyToCache(client, message)
     },
     'absences.changed': () => readAgainSpread(absenceKeys.all),
+    'party-types.changed': () => readAgain(partyTypeKeys.all),
     'watchers.changed': ({ eventId, count }) => setWatchers(client, eventId, count),
     'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
     'settings.changed': (message) => {

@@ -67,6 +67,7 @@ function partiesOf(sql: Sql, eventId: string) {
       'party.status',
       'party.autoAssigned',
       'party.notes',
+      'party.typeId',
       'party.createdAt',
       'party.updatedAt',
     ])

@@ -15,6 +15,7 @@ export type PartyRow = {
   status: string
   autoAssigned: boolean
   notes: string | null
+  typeId: string | null
   createdAt: Date
   updatedAt: Date
   members: { id: string; participantId: string | null; discordUserId: string; position: number }[]
@@ -63,6 +64,7 @@ export function presentParties(
       status: PartyStatus.parse(row.status),
       autoAssigned: row.autoAssigned,
       notes: row.notes,
+      typeId: row.typeId,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     }

@@ -6,8 +6,11 @@ import type { ServerFacts } from './guild-facts.ts'
 
 const writtenServer = overwrite('chatServer', ['name', 'icon', 'ownerId', 'memberCount', 'botLacks'])
 
-/** Writes the server itself; resolves to who stopped or began to be its owner. */
-export async function upsertServer(tx: Tx, server: ServerFacts): Promise<string[]> {
+/** Writes the server itself; resolves to whether it is new, and who stopped or began to be its owner. */
+export async function upsertServer(
+  tx: Tx,
+  server: ServerFacts,
+): Promise<{ isNew: boolean; owners: string[] }> {
   const { id, name, icon, ownerId, memberCount } = server
   const before = await tx.sql
     .selectFrom('chatServer')
@@ -21,7 +24,8 @@ export async function upsertServer(tx: Tx, server: ServerFacts): Promise<string[
     .onConflict((conflict) => conflict.column('id').doUpdateSet(writtenServer.set))
     .execute()
   const former = before?.ownerId ?? null
-  return former === ownerId ? [] : [former, ownerId].filter((owner) => owner !== null)
+  const owners = former === ownerId ? [] : [former, ownerId].filter((owner) => owner !== null)
+  return { isNew: before === undefined, owners }
 }
 
 const roleColumns = ['name', 'color', 'position', 'isAdministrator', 'isMentionable', 'isManaged'] as const

@@ -18,6 +18,8 @@ export const guildPolicy = definePolicy({
   /** Leaders edit the parties of all events; whoever sees events sees their parties. */
   'party.view': (actor) => actor.rights.seesEvents,
   'party.manage': (actor) => actor.rights.isAdmin,
+  'party-type.read': (actor) => actor.rights.isAdmin,
+  'party-type.manage': (actor) => actor.rights.isAdmin,
   /** Every member of the guild sees the static groups. */
   'static-group.view': () => true,
   'static-group.manage': (actor) => actor.rights.isAdmin,

@@ -8,6 +8,7 @@ import type { Outbox } from '#core/outbox/outbox.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import type { GuildUpdate, ServerFacts } from './guild-facts.ts'
 import { markLeft, upsertMembers } from './guild-members.projection.ts'
+import { guildAdded } from './guild.topics.ts'
 import { deleteMissing, upsertChannels, upsertRoles, upsertServer } from './guild-server.projection.ts'
 import { findMemberMessages } from './member-messages.queries.ts'
 
@@ -33,7 +34,7 @@ export function createGuildProjection(deps: ProjectionDeps): GuildProjection {
     save: (update) =>
       change({ db, outbox }, async (tx, emit) => {
         await lockTerm(tx, leadership)
-        const byServer = update.server ? await saveServer(tx, update.server) : nobody()
+        const byServer = update.server ? await saveServer(tx, emit, update.server) : nobody()
         const byMembers = await saveMembers(tx, serverId, update)
         await noteGateway(tx, serverId)
         await announce(tx, emit, deps, merge(byServer, byMembers))
@@ -62,8 +63,9 @@ function merge(a: Affected, b: Affected): Affected {
 }
 
 /** Rights depend on the server's owner, on which roles administer it and on the names of roles; other fields do not matter. */
-async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
-  const owners = await upsertServer(tx, server)
+async function saveServer(tx: Tx, emit: Emit, server: ServerFacts): Promise<Affected> {
+  const { isNew, owners } = await upsertServer(tx, server)
+  if (isNew) await guildAdded.publish({ tx, emit }, { serverId: server.id })
   const changedChannels = await upsertChannels(tx, server)
   await deleteMissing(tx, 'guildChannel', server.id, server.channels)
   const changedRoles = await upsertRoles(tx, server)

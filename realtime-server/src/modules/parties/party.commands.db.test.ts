@@ -62,6 +62,14 @@ describe('A leader', () => {
     await publishes(eventId, () =>
       updateParty(deps, lena, id, { name: 'Vorhut', leaderId: person, notes: 'Erst links', maxSize: 4 }),
     )
+    const counts = { tank: 1, healer: 1, dps: 4 }
+    const { id: typeId } = await db.prisma.partyType.create({
+      data: { serverId: lena.serverId, name: 'Standard', size: 6, minimum: counts, maximum: counts },
+    })
+    await publishes(eventId, () => updateParty(deps, lena, id, { typeId }))
+    await expect(updateParty(deps, lena, id, { typeId: randomUUID() })).rejects.toMatchObject({
+      code: 'party_type_not_found',
+    })
     await moves(eventId, () => addPartyMember(deps, lena, id, { discordUserId: person, position: 2 }))
     const [party] = await findParties(db.prisma).then((all) => all.filter((one) => one.eventId === eventId))
     expect(party).toMatchObject({
@@ -70,13 +78,14 @@ describe('A leader', () => {
       name: 'Vorhut',
       leader: 'Korn',
       maxSize: 4,
+      typeId,
       status: 'recruiting',
       members: [{ discordUserId: person, displayName: 'Korn', role: 'tank', participantId, position: 2 }],
     })
     await moves(eventId, () => removePartyMember(deps, lena, id, participantId))
     await publishes(eventId, () => deleteParty(deps, lena, id))
     expect(await rowsOf(eventId)).toEqual([])
-    expect(await factsOf(eventId)).toMatchObject({ version: 6, groupsCreated: false })
+    expect(await factsOf(eventId)).toMatchObject({ version: 7, groupsCreated: false })
   })
 
   it('sees a party as complete while each slot has a person who did not decline', async () => {

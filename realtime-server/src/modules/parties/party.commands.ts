@@ -6,6 +6,7 @@ import {
   setMaxSize,
   setNotes,
   setStatus,
+  setTypeId,
 } from '@raidtisch/shared-types/board/board-edits'
 import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
@@ -19,6 +20,7 @@ import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { LockedEvent } from '#modules/events/event.queries.ts'
+import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
 import { partyBoard } from './party.projection.ts'
 import { findPartiesOfEvent } from './party.queries.ts'
 
@@ -30,15 +32,16 @@ export async function createParty(deps: BoardDeps, actor: Actor, body: Body<'cre
   return createGroup(partyBoard, deps, actor, eventId, { number: partyNumber, maxSize, status })
 }
 
-/** Changes what was given of name, leader, status, notes and size. */
+/** Changes what was given of name, leader, status, notes, size and type. */
 export async function updateParty(
   deps: BoardDeps,
   actor: Actor,
   partyId: string,
-  { name, leaderId, status, notes, maxSize }: Body<'update'>,
+  { name, leaderId, status, notes, maxSize, typeId }: Body<'update'>,
 ): Promise<Party> {
   return editGroup(partyBoard, deps, actor, partyId, async (tx) => {
     if (leaderId && !(await isPlaceable(tx, leaderId))) refuse('person_not_found')
+    if (typeId) await refuseUnknownType(tx, actor, typeId)
     return {
       edit: (doc) => [
         ...(name === undefined ? [] : [renameParty(doc, partyId, name || null)]),
@@ -46,9 +49,15 @@ export async function updateParty(
         ...(status === undefined ? [] : [setStatus(doc, partyId, status)]),
         ...(notes === undefined ? [] : [setNotes(doc, partyId, notes ?? '')]),
         ...(maxSize === undefined ? [] : [setMaxSize(doc, partyId, maxSize)]),
+        ...(typeId === undefined ? [] : [setTypeId(doc, partyId, typeId)]),
       ],
     }
   })
+}
+
+async function refuseUnknownType(tx: Tx, { serverId }: Actor, typeId: string): Promise<void> {
+  const types = await findPartyTypes(tx, serverId)
+  if (!types.some(({ id }) => id === typeId)) refuse('party_type_not_found')
 }
 
 /** Deletes a party; its members return to the pool. */

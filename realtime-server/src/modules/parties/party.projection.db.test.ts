@@ -7,6 +7,7 @@ import {
   renameParty,
   setNotes,
   setOrder,
+  setTypeId,
 } from '@raidtisch/shared-types/board/board-edits'
 import { repairBoard } from '@raidtisch/shared-types/board/board-repair'
 import { partiesOf, placementsOf } from '@raidtisch/shared-types/board/board-document'
@@ -57,6 +58,22 @@ it('A projection writes rows, one message and one audit row per leader when lead
   expect(details.get(otto.discordUserId)).toMatchObject({
     moves: [{ discordUserId: korn!.id, ...vorhut(0) }],
   })
+})
+
+it('A projection writes the type of a party, and of a hostile browser only an id', async () => {
+  const board = await newBoard()
+  const [own, hostile, typeId] = [randomUUID(), randomUUID(), randomUUID()]
+  await board.edit((doc) => createParty(doc, { id: own }))
+  await board.edit((doc) => createParty(doc, { id: hostile }))
+  await board.project()
+  await board.edit((doc) => setTypeId(doc, own, typeId))
+  await board.edit((doc) => (partiesOf(doc).get(hostile) as Y.Map<unknown>).set('typeId', `${typeId}\0`))
+  const messages = await converges(db, [eventScreen(db, lena, board.eventId)], board.project)
+  expect(messages).toMatchObject([{ type: 'parties.changed', parties: [{ id: own, typeId }] }])
+  expect(await board.rows()).toMatchObject([
+    { id: own, typeId },
+    { id: hostile, typeId: null },
+  ])
 })
 
 it('A projection publishes only who moved when nothing else changed, in less than 600 bytes for one person', async () => {

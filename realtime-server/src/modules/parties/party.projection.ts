@@ -21,7 +21,7 @@ import {
 
 type PartyColumns = Pick<
   PartyRow,
-  'partyNumber' | 'position' | 'name' | 'leaderId' | 'maxSize' | 'status' | 'notes'
+  'partyNumber' | 'position' | 'name' | 'leaderId' | 'maxSize' | 'status' | 'notes' | 'typeId'
 >
 
 const audit: AuditSubject = { action: 'parties_changed', actionType: 'event_action', targetType: 'event' }
@@ -47,7 +47,7 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
     store: createBoardStore({
       groups: 'party',
       owner: 'eventId',
-      columns: ['partyNumber', 'position', 'name', 'leaderId', 'maxSize', 'status', 'notes'],
+      columns: ['partyNumber', 'position', 'name', 'leaderId', 'maxSize', 'status', 'notes', 'typeId'],
       members: 'partyMember',
       group: 'partyId',
     }),
@@ -59,6 +59,7 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
       maxSize: ({ maxSize }) => maxSize,
       status: ({ status }) => status,
       notes: ({ notes }) => notes,
+      typeId: ({ typeId }) => typeId,
     },
     fieldOf: { partyNumber: 'number' },
     labelOf: ({ name, partyNumber }) => name ?? `#${partyNumber}`,

@@ -90,6 +90,22 @@ it('somebody who sat out on an evening before is placed, and told why', async ()
   })
 })
 
+it('a party with a type is filled by it, and one whose type was deleted by its size', async () => {
+  const counts = { tank: 2, healer: 2, dps: 2 }
+  const type = { serverId: server.id, name: '2–2–2', size: 6, minimum: counts, maximum: counts }
+  const { id: typeId } = await db.prisma.partyType.create({ data: type })
+  const { eventId } = await makeEvening({ tanks: 2, healers: 2, others: 6 })
+  const { id } = await makeParty(eventId, 1)
+  await db.prisma.party.update({ where: { id }, data: { typeId } })
+  const rolesOf = async () => {
+    const { body } = await call('POST', addressOf(eventId), { as: lena, body: {} })
+    return (body as PartySuggestion).parties[0]?.slots.map(({ role }) => role).toSorted()
+  }
+  expect(await rolesOf()).toEqual(['dps', 'dps', 'healer', 'healer', 'tank', 'tank'])
+  await db.prisma.partyType.delete({ where: { id: typeId } })
+  expect((await rolesOf())?.filter((role) => role === 'dps')).not.toHaveLength(2)
+})
+
 it('weights and kept people of the request count instead of the usual ones', async () => {
   const { eventId, people } = await makeEvening({ tanks: 0, healers: 0, others: 2 })
   const [first = '', second = ''] = people

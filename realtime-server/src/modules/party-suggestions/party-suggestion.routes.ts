@@ -6,6 +6,7 @@ import { refuse } from '#core/errors.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { readMemberCards } from '#modules/member-cards/member-card.queries.ts'
+import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { readPeopleHistory } from './suggestion-input.queries.ts'
 import {
@@ -26,7 +27,7 @@ export function registerPartySuggestionRoutes(
     const event = (await getEventFacts(db.prisma, params.id)) ?? refuse('event_not_found')
     const kept = body.kept ?? placementsOf(event)
     const people = peopleToPlace(event, kept)
-    const parties = partiesToFill(event, people.length)
+    const parties = partiesToFill(event, people.length, await findPartyTypes(db.prisma, actor.serverId))
     refuseImpossible(kept, parties)
     const history = await readPeopleHistory(db.prisma, {
       eventId: event.id,

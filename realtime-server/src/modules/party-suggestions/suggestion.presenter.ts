@@ -1,5 +1,6 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
+import type { PartyType } from '@raidtisch/shared-types/contracts/party-types.contract'
 import type {
   partySuggestionContract,
   PartySuggestion,
@@ -7,7 +8,7 @@ import type {
 import type { CardFields } from '@raidtisch/shared-types/contracts/member-cards.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { capacityRoles } from '@raidtisch/shared-types/domain/game-roles'
-import { standardComposition } from '@raidtisch/shared-types/domain/party-composition'
+import { compositionOf } from '@raidtisch/shared-types/domain/party-composition'
 import { defaultPartySize } from '@raidtisch/shared-types/domain/party-defaults'
 import {
   defaultWeights,
@@ -32,16 +33,24 @@ export function peopleToPlace({ participants }: EventFacts, kept: Kept): string[
 }
 
 /** The parties of an event, or as many new ones as its people need. */
-export function partiesToFill({ parties }: EventFacts, people: number): SuggestionParty[] {
-  const existing = parties.map(({ id, maxSize }) => ({ id, size: maxSize }))
+export function partiesToFill(
+  { parties }: EventFacts,
+  people: number,
+  types: readonly PartyType[],
+): SuggestionParty[] {
+  const existing = parties.map(({ id, maxSize, typeId }) => ({ id, size: maxSize, typeId }))
   const needed = Array.from({ length: Math.ceil(people / defaultPartySize) }, (_, index) => ({
     id: `new-${index + 1}`,
     size: defaultPartySize,
+    typeId: null,
   }))
-  return (existing.length > 0 ? existing : needed).map((party) => ({
-    ...party,
-    ...standardComposition(party.size),
-    wantedClasses: [],
+  return (existing.length > 0 ? existing : needed).map(({ id, size, typeId }) => ({
+    id,
+    size,
+    ...compositionOf(
+      size,
+      types.find((type) => type.id === typeId),
+    ),
   }))
 }
 

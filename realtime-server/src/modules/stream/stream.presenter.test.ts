@@ -50,6 +50,7 @@ function party(number: number, members: Party['members']): Party {
     maxSize: 6,
     status: 'active',
     autoAssigned: true,
+    typeId: null,
     notes: secret('party-notes', number),
     createdAt: new Date(0).toISOString(),
     updatedAt: new Date(0).toISOString(),

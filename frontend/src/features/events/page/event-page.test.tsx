@@ -157,6 +157,7 @@ test('a member sees the party they are in with leader and notes, the others clos
     maxSize: 6,
     status: 'recruiting' as const,
     autoAssigned: false,
+    typeId: null,
     notes: nr === 1 ? 'Treffpunkt am Tor' : null,
     createdAt: tomorrow,
     updatedAt: tomorrow,

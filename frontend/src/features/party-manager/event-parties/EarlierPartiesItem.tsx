@@ -24,11 +24,12 @@ export function EarlierPartiesItem({ event, session }: { event: EventView; sessi
     const coming = new Set(
       event.participants.filter(({ status }) => status === 'accepted').map((one) => one.discordUserId),
     )
-    const parties = earlier.parties.map(({ partyNumber, name, leaderId, maxSize, members }) => ({
+    const parties = earlier.parties.map(({ partyNumber, name, leaderId, maxSize, typeId, members }) => ({
       number: partyNumber,
       name,
       leaderId,
       maxSize,
+      typeId,
       people: members.map(({ discordUserId }) => discordUserId),
     }))
     const result = session.edit((doc, by) => copyParties(doc, by, parties, { coming, newId: uuidv4 }))

@@ -15,6 +15,7 @@ import { PartyDialog } from './PartyDialog.tsx'
 import { PartyMenu } from './PartyMenu.tsx'
 import { usePartyTitle } from './party-title.ts'
 import { SlotTile } from './SlotTile.tsx'
+import { TypeLine } from './TypeLine.tsx'
 import { useDropTarget } from '../drag/use-drag.ts'
 
 /** One party: name, numbers by role, and its slots. */
@@ -63,6 +64,7 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
           )}
         </div>
         <FillLine partyId={partyId} />
+        {kind === 'parties' && party.typeId !== null && <TypeLine partyId={partyId} typeId={party.typeId} />}
         {kind === 'parties' && <DeclinedLine partyId={partyId} />}
       </header>
       {note && (

@@ -5,13 +5,16 @@ import {
   setLeader,
   setMaxSize,
   setNotes,
+  setTypeId,
 } from '@raidtisch/shared-types/board/board-edits'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
 import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shared-types/domain/limits'
+import type { PartyType } from '@raidtisch/shared-types/contracts/party-types.contract'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PartyFacts } from '../board/board-store.ts'
 import { useMembers } from '../board/use-board.ts'
+import { usePartyTypes } from '#lib/queries/party-type.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -22,7 +25,26 @@ import { useBoardContext } from '../drag/board-context.ts'
 import { usePartyTitle } from './party-title.ts'
 
 type PartyDialogProps = { party: PartyFacts; title: string; onClose: () => void }
-type Fields = { name: string; maxSize: number; leaderId: string; text: string; category: string }
+type Fields = {
+  name: string
+  maxSize: number
+  leaderId: string
+  text: string
+  category: string
+  typeId: string
+}
+
+const NO_TYPES: readonly PartyType[] = []
+
+/** The types of the guild, and none. One that is not there, because it was deleted or the list is loading, stays chosen. */
+function typeOptions(types: readonly PartyType[], chosen: string | null, none: string) {
+  const isKnown = chosen === null || types.some(({ id }) => id === chosen)
+  return [
+    { value: '', label: none },
+    ...types.map(({ id, name }) => ({ value: id, label: name })),
+    ...(isKnown ? [] : [{ value: chosen, label: none, disabled: true }]),
+  ]
+}
 
 /** All fields of a party; each changed field is one undo step. */
 export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
@@ -31,13 +53,15 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const isGroup = kind === 'groups'
   const titleOf = usePartyTitle()
   const members = useMembers(controller.board.store, party.id).filter((person) => person !== null)
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const types = usePartyTypes({ enabled: !isGroup }).data ?? NO_TYPES
+  const { register, handleSubmit, setValue, formState } = useForm<Fields>({
     defaultValues: {
       name: party.name ?? '',
       maxSize: party.maxSize,
       leaderId: party.leaderId ?? '',
       text: (isGroup ? party.description : party.notes) ?? '',
       category: party.category === defaultGroupCategory ? '' : (party.category ?? ''),
+      typeId: party.typeId ?? '',
     },
   })
   const { dirtyFields, errors } = formState
@@ -49,6 +73,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
     if (dirtyFields.maxSize) controller.change('change', (doc) => setMaxSize(doc, id, fields.maxSize))
     if (dirtyFields.leaderId)
       controller.change('change', (doc) => setLeader(doc, id, fields.leaderId || null))
+    if (dirtyFields.typeId) controller.change('change', (doc) => setTypeId(doc, id, fields.typeId || null))
     if (dirtyFields.category)
       controller.change('change', (doc) =>
         setCategory(doc, id, fields.category.trim() || defaultGroupCategory),
@@ -124,6 +149,20 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
               })),
             ]}
             {...register('leaderId')}
+          />
+        )}
+        {!isGroup && (
+          <NativeSelect
+            className="sm:col-span-2"
+            label={t('party-manager:partyType')}
+            options={typeOptions(types, party.typeId, t('party-manager:noPartyType'))}
+            {...register('typeId', {
+              onChange: ({ target }: { target: { value: string } }) => {
+                const size = types.find(({ id }) => id === target.value)?.size
+                // A party with more people than that keeps room for them.
+                if (size) setValue('maxSize', Math.max(size, members.length), { shouldDirty: true })
+              },
+            })}
           />
         )}
         <TextArea

@@ -22,6 +22,7 @@ const de = {
   absence_not_found: 'Diese Abwesenheit gibt es nicht mehr.',
   voice_check_not_found: 'Diese Prüfung gibt es nicht.',
   attendance_not_found: 'Diese Person wurde an diesem Abend nicht geprüft.',
+  party_type_not_found: 'Diesen Party-Typ gibt es nicht mehr.',
   event_archived: 'Das Event ist archiviert und kann nicht mehr geändert werden.',
   event_not_archived: 'Das Event ist nicht archiviert.',
   event_cancelled: 'Das Event ist abgesagt.',
@@ -54,6 +55,9 @@ const de = {
   absence_limit_reached:
     'Du hast schon so viele Abwesenheiten eingetragen, wie möglich ist. Lösche zuerst eine.',
   attendance_unchanged: 'Das steht schon so da. Jemand anderes war vielleicht schneller.',
+  party_type_changed:
+    'Jemand anderes hat diesen Party-Typ inzwischen geändert. Prüfe ihn und speichere erneut.',
+  party_type_limit_reached: 'Mehr als 50 Party-Typen sind nicht möglich. Lösche zuerst einen.',
   backups_off: 'Sicherungen sind aus. Setze BACKUP_DIR und starte neu.',
   backup_running: 'Gerade läuft schon eine Sicherung. Einen Moment noch.',
   backup_not_found: 'Diese Sicherung gibt es nicht mehr.',

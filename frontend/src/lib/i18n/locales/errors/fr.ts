@@ -23,6 +23,7 @@ export default {
   absence_not_found: 'Cette absence n’existe plus.',
   voice_check_not_found: 'Cette vérification n’existe pas.',
   attendance_not_found: 'Cette personne n’a pas été vérifiée ce soir-là.',
+  party_type_not_found: 'Ce type de groupe n’existe plus.',
   event_archived: 'L’événement est archivé et ne peut plus être modifié.',
   event_not_archived: 'L’événement n’est pas archivé.',
   event_cancelled: 'L’événement est annulé.',
@@ -53,6 +54,9 @@ export default {
   absence_overlaps: 'Tu es déjà absent certains de ces jours. Supprime d’abord l’autre absence.',
   absence_limit_reached: 'Tu as déjà saisi autant d’absences que possible. Supprimes-en une d’abord.',
   attendance_unchanged: 'C’est déjà indiqué ainsi. Quelqu’un a peut-être été plus rapide.',
+  party_type_changed:
+    'Quelqu’un d’autre a modifié ce type de groupe entre-temps. Vérifie-le et enregistre à nouveau.',
+  party_type_limit_reached: 'Il ne peut pas y avoir plus de 50 types de groupe. Supprimes-en un d’abord.',
   backups_off: 'Les sauvegardes sont désactivées. Définis BACKUP_DIR et redémarre.',
   backup_running: 'Une sauvegarde est déjà en cours. Un instant.',
   backup_not_found: 'Cette sauvegarde n’existe plus.',
