@@ -85,7 +85,7 @@ describe('A leader', () => {
   it('has at most fifty, also when two leaders add the last one at the same moment', async () => {
     for (let count = 0; count < 49; count++) await made({ name: `Typ ${count}` })
     const last = await Promise.all([create(), create(), create()])
-    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(last.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'party_type_limit_reached',
     })

@@ -1,12 +1,13 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { CalendarSearch, FlaskConical, UsersRound } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { CalendarSearch, FlaskConical, Shapes, UsersRound } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { usePartyIds } from '../board/use-board.ts'
 import { isLoaded } from '../board/save-state.ts'
 import { useSessionState } from '../board/use-board-session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MenuItem } from '#ui/Menu.tsx'
 import { AvailablePlayers } from '../people/AvailablePlayers.tsx'
 import { BenchNotice } from '../people/BenchNotice.tsx'
 import { BoardArea } from '../parties/BoardArea.tsx'
@@ -21,6 +22,7 @@ import { EarlierPartiesItem } from './EarlierPartiesItem.tsx'
 import { GroupShelf } from '../static-groups/GroupShelf.tsx'
 import { DragBar } from '../drag/DragBar.tsx'
 import { emptyStore } from '../board/board-store.ts'
+import { PartyTypesDialog } from '../types/PartyTypesDialog.tsx'
 import { PublishParties } from '../publish/PublishParties.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
 import { useBoardNotices } from '../drag/use-board-notices.ts'
@@ -51,6 +53,7 @@ export function EventBoard(props: EventBoardProps) {
   const canEdit = state?.canEdit ?? false
   const board = session && !(canEdit && isEmpty) ? session : demo
   const controller = useMemo(() => new BoardController(board), [board])
+  const [isTypesOpen, setTypesOpen] = useState(false)
   const said = useBoardNotices(controller, people, 'parties')
   const isNew = event?.participants.every((one) => one.status !== 'accepted') ?? false
   // A new object only when a part changes, or every slot would render with this component.
@@ -62,7 +65,12 @@ export function EventBoard(props: EventBoardProps) {
     <BoardProvider value={value}>
       <BoardBar
         menu={
-          event && session && canEdit ? <EarlierPartiesItem event={event} session={session} /> : undefined
+          <>
+            {event && session && canEdit && <EarlierPartiesItem event={event} session={session} />}
+            <MenuItem icon={<Shapes aria-hidden size={16} />} onSelect={() => setTypesOpen(true)}>
+              {t('partyTypes')}
+            </MenuItem>
+          </>
         }
       >
         {chooser}
@@ -125,6 +133,7 @@ export function EventBoard(props: EventBoardProps) {
           </>
         )}
       />
+      {isTypesOpen && <PartyTypesDialog onClose={() => setTypesOpen(false)} />}
       <DragBar />
       <SlotPicker groups={groups?.store ?? emptyStore} />
     </BoardProvider>

@@ -1,0 +1,125 @@
+import type { PartyType } from '@raidtisch/shared-types/contracts/party-types.contract'
+import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { standardComposition } from '@raidtisch/shared-types/domain/party-composition'
+import { defaultPartySize } from '@raidtisch/shared-types/domain/party-defaults'
+import { compositionFault } from '@raidtisch/shared-types/domain/party-type-rules'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { RoleCounts } from './RoleCounts.tsx'
+import { usePartyTypeActions } from './use-party-type-actions.ts'
+import { WantedClasses } from './WantedClasses.tsx'
+
+type TypeFields = Pick<PartyType, 'name' | 'size' | 'minimum' | 'maximum' | 'wantedClasses'> & {
+  notes: string
+}
+
+type PartyTypeFormProps = {
+  /** Null: a new one. */
+  type: PartyType | null
+  onClose: () => void
+}
+
+export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
+  const { t } = useTranslation(['party-manager', 'common'])
+  const { save } = usePartyTypeActions()
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<TypeFields>({
+    defaultValues: type ? { ...type, notes: type.notes ?? '' } : newType,
+  })
+  const { errors } = formState
+  const wantedClasses = useWatch({ control, name: 'wantedClasses' })
+  const submit = handleSubmit((fields) => {
+    const { name, size, minimum, maximum, wantedClasses, notes } = fields
+    const fault = compositionFault(fields)
+    if (fault) return setError(`root.${fault.field}`, { message: t(`party-manager:typeFault.${fault.kind}`) })
+    const body = { name: name.trim(), size, minimum, maximum, wantedClasses, notes: notes.trim() || null }
+    return save.mutate({ type, body }, { onSuccess: onClose })
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={type ? t('party-manager:editParty', { party: type.name }) : t('party-manager:newPartyType')}
+      fullOnPhone
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="party-type-form" busy={save.isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="party-type-form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 sm:grid-cols-[1fr_7rem]"
+      >
+        <TextField
+          label={t('party-manager:name')}
+          required
+          maxLength={partyNameMaxLength}
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (name) => name.trim() !== '' || t('party-manager:enterTypeName'),
+          })}
+        />
+        <NumberField
+          label={t('party-manager:size')}
+          min={1}
+          max={maxPartySize}
+          error={errors.size?.message}
+          {...register('size', {
+            valueAsNumber: true,
+            validate: (size) =>
+              (Number.isInteger(size) && size >= 1 && size <= maxPartySize) ||
+              t('party-manager:sizeRange', { max: maxPartySize }),
+          })}
+        />
+        <RoleCounts
+          legend={t('party-manager:typeMinimum')}
+          error={errors.minimum}
+          problem={errors.root?.['minimum']?.message}
+          inputFor={(role) => register(`minimum.${role}`, countRules)}
+        />
+        <RoleCounts
+          legend={t('party-manager:typeMaximum')}
+          error={errors.maximum}
+          problem={errors.root?.['maximum']?.message}
+          inputFor={(role) => register(`maximum.${role}`, countRules)}
+        />
+        <WantedClasses
+          classIds={wantedClasses}
+          onChange={(ids) => setValue('wantedClasses', ids, { shouldDirty: true })}
+        />
+        <TextArea
+          className="sm:col-span-2"
+          label={t('party-manager:notes')}
+          hint={t('party-manager:typeNotesHint')}
+          maxLength={noteMaxLength}
+          {...register('notes')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const newType: TypeFields = {
+  name: '',
+  size: defaultPartySize,
+  ...standardComposition(defaultPartySize),
+  wantedClasses: [],
+  notes: '',
+}
+
+const countRules = {
+  valueAsNumber: true,
+  validate: (count: number) => Number.isInteger(count) && count >= 0 && count <= maxPartySize,
+}

@@ -1,0 +1,89 @@
+import type { PartyType } from '@raidtisch/shared-types/contracts/party-types.contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
+import { PartyTypesDialog } from './PartyTypesDialog.tsx'
+
+const type = (number: number, name: string): PartyType => ({
+  id: `0191e8a0-0000-7000-8000-00000000000${number}`,
+  name,
+  size: 6,
+  minimum: { tank: 1, healer: 1, dps: 3 },
+  maximum: { tank: 2, healer: 2, dps: 4 },
+  wantedClasses: [],
+  notes: null,
+  version: number,
+})
+const [front, ranged] = [type(1, 'Frontline'), type(2, 'Ranged')]
+const list = 'GET /api/party-types'
+const served = serveApi(() => ({ [list]: [front, ranged] }))
+
+async function open() {
+  await renderApp(<PartyTypesDialog onClose={() => undefined} />)
+  await screen.findByText('Frontline')
+  return userEvent.setup()
+}
+const names = () => screen.getAllByText(/^(Frontline|Ranged)$/).map(({ textContent }) => textContent)
+
+test('a new type is saved with the classes that it wishes for', async () => {
+  served.answers['POST /api/party-types'] = ({ body }) => ({
+    ...type(3, ''),
+    ...body,
+    notes: body.notes ?? null,
+    wantedClasses: body.wantedClasses ?? [],
+  })
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Neuer Party-Typ' }))
+  await user.click(await screen.findByRole('button', { name: 'Speichern' }))
+  await screen.findByText('Gib dem Party-Typ einen Namen.')
+  await user.type(screen.getByLabelText(/^Name/), 'Belagerung')
+  const [tanks] = screen.getAllByLabelText('Tank')
+  await user.clear(tanks!)
+  await user.type(tanks!, '5')
+  await user.click(screen.getByRole('button', { name: 'Speichern' }))
+  await screen.findByText('Das sind mehr Leute, als die Party Plätze hat.')
+  await user.clear(tanks!)
+  await user.type(tanks!, '2')
+  await user.selectOptions(screen.getByLabelText('Gewünschte Klassen'), screen.getAllByRole('option')[1]!)
+  await user.click(screen.getByRole('button', { name: 'Speichern' }))
+  await screen.findByText('Belagerung')
+  expect(served.changes()).toMatchObject([
+    {
+      call: 'POST /api/party-types',
+      body: { name: 'Belagerung', size: 6, minimum: { tank: 2 }, wantedClasses: [expect.any(String)] },
+    },
+  ])
+})
+
+test('a type that somebody saved meanwhile is read again, and the form stays open', async () => {
+  served.answers['PUT /api/party-types/{id}'] = refused(409, 'party_type_changed')
+  const user = await open()
+  served.answers[list] = [{ ...front, name: 'Vorhut', version: 9 }, ranged]
+  await user.click(screen.getByRole('button', { name: 'Frontline bearbeiten' }))
+  await user.click(await screen.findByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(served.changes()).toMatchObject([{ body: { name: 'Frontline', version: 1 } }]))
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
+  await screen.findByText('Vorhut')
+})
+
+test('a type can be moved and deleted', async () => {
+  served.answers['POST /api/party-types/{id}/position'] = [ranged, front]
+  served.answers['DELETE /api/party-types/{id}'] = { success: true }
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Ranged nach oben' }))
+  await waitFor(() => expect(names()).toEqual(['Ranged', 'Frontline']))
+  await user.click(screen.getByRole('button', { name: 'Frontline löschen' }))
+  await user.click(await screen.findByRole('button', { name: 'Party-Typ löschen' }))
+  await waitFor(() => expect(screen.queryByText('Frontline')).toBeNull())
+})
+
+test('a list that does not load can be asked for again', async () => {
+  served.answers[list] = refused(403, 'forbidden')
+  await renderApp(<PartyTypesDialog onClose={() => undefined} />)
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' })
+  served.answers[list] = [front]
+  await userEvent.setup().click(again)
+  expect(await screen.findByText('Frontline')).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PartyType, SavePartyTypeBody } from '@raidtisch/shared-types/contracts/party-types.contract'
+import { call } from '#lib/api/api.ts'
+import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
+import { toastFailure } from '#ui/toast.ts'
+
+/** Saving, moving and deleting party types. Each shows the server's answer; a refusal reads the list again. */
+export function usePartyTypeActions() {
+  const { t } = useTranslation('party-manager')
+  const client = useQueryClient()
+  const show = (change: (types: readonly PartyType[]) => readonly PartyType[]) =>
+    client.setQueryData<readonly PartyType[]>(partyTypeKeys.all, (known) => known && change(known))
+  const onError = (failure: unknown) => {
+    toastFailure(t('partyTypeFailed'), failure, t('publishFailedText'))
+    void client.invalidateQueries({ queryKey: partyTypeKeys.all })
+  }
+  const save = useMutation({
+    mutationFn: ({ type, body }: { type: PartyType | null; body: SavePartyTypeBody }) =>
+      type
+        ? call('PUT /api/party-types/{id}', {
+            params: { id: type.id },
+            body: { ...body, version: type.version },
+          })
+        : call('POST /api/party-types', { body }),
+    onSuccess: (saved) =>
+      show((types) =>
+        types.some(({ id }) => id === saved.id)
+          ? types.map((type) => (type.id === saved.id ? saved : type))
+          : [...types, saved],
+      ),
+    onError,
+  })
+  const move = useMutation({
+    mutationFn: ({ id, position }: { id: string; position: number }) =>
+      call('POST /api/party-types/{id}/position', { params: { id }, body: { position } }),
+    onSuccess: (types) => show(() => types),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call('DELETE /api/party-types/{id}', { params: { id } }),
+    onSuccess: (_, id) => show((types) => types.filter((type) => type.id !== id)),
+    onError,
+  })
+  return { save, move, remove }
+}
