@@ -2,9 +2,16 @@ import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice
 import { enqueueReminders } from '#modules/deliveries/reminder-notification.commands.ts'
 import { enqueuePromotions, enqueueResponseChange } from '#modules/deliveries/roster-notification.commands.ts'
 import { retryRefusedPosts } from '#modules/event-posts/post-retry.commands.ts'
-import { capacityChanged, eventChanged, eventOpened, eventPlaced } from '#modules/events/event.topics.ts'
+import {
+  capacityChanged,
+  eventChanged,
+  eventOpened,
+  eventPlaced,
+  partiesWanted,
+} from '#modules/events/event.topics.ts'
 import { answerByStanding } from '#modules/member-cards/standing-response.commands.ts'
 import { guildAdded } from '#modules/guild/guild.topics.ts'
+import { copyPartiesOf } from '#modules/parties/party-copy.commands.ts'
 import { addDefaultTypes } from '#modules/party-types/party-type-defaults.commands.ts'
 import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
@@ -17,6 +24,7 @@ export function subscribeModules(): void {
   // After the people who were carried over or preselected.
   eventPlaced.subscribe(answerByStanding)
   eventOpened.subscribe(answerByStanding)
+  partiesWanted.subscribe(copyPartiesOf)
   eventChanged.subscribe(enqueueNotices)
   capacityChanged.subscribe(settleRoster)
   participantsPromoted.subscribe(enqueuePromotions)

@@ -54,6 +54,8 @@ export const CreateEventBody = z
     status: z.enum(['active', 'upcoming']).default('active'),
     /** When an upcoming event opens: ahead, and before it begins. Null: a week before it begins. */
     opensAt: EventDate.nullable().default(null),
+    /** An event whose parties this one begins with, without their people; for leaders. */
+    partiesOf: z.uuid().optional(),
   })
   .meta({ id: 'CreateEvent' })
 export type CreateEventBody = z.output<typeof CreateEventBody>

@@ -12,10 +12,12 @@ import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
 import { refuseOpening } from './event-opening-time.commands.ts'
+import { getEventFacts } from './event-facts.queries.ts'
 import { insertEvent } from './new-event.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
+import { partiesWanted } from './event.topics.ts'
 
 export type EventDeps = ChangeDeps & { clock: Clock }
 
@@ -37,16 +39,25 @@ export async function createEvent(
       const { serverId } = body
       if (serverId !== actor.serverId) refuse('server_not_found')
       await refuseAboveLimit(tx, actor, { createdBy: actor.discordUserId, serverId }, now)
-      const columns = await readNewEvent(tx, actor, body)
+      const { partiesOf: earlierId, ...fields } = body
+      const columns = await readNewEvent(tx, actor, fields)
       refuseOpening(columns, now)
-      return presentEventTo(actor, await insertEvent({ tx, emit, actor, now }, columns))
+      const facts = await insertEvent({ tx, emit, actor, now }, columns)
+      if (earlierId === undefined) return presentEventTo(actor, facts)
+      const { id: eventId } = facts
+      await partiesWanted.publish({ tx, emit }, { eventId, earlierId, actor })
+      return presentEventTo(actor, (await getEventFacts(tx, eventId)) ?? refuse('event_not_found'))
     }),
   )
 }
 
 type NewEvent = Prisma.EventUncheckedCreateInput & Pick<LockedEvent, 'status' | 'opensAt' | 'date'>
 
-async function readNewEvent(tx: Tx, actor: Actor, body: CreateEventBody): Promise<NewEvent> {
+async function readNewEvent(
+  tx: Tx,
+  actor: Actor,
+  body: Omit<CreateEventBody, 'partiesOf'>,
+): Promise<NewEvent> {
   // Who creates and where it is posted come from the session and the guild's records, never from the body.
   const {
     createdBy: _createdBy,

@@ -1,5 +1,6 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
+import type { Actor } from '#core/actor.ts'
 import type { AuditActor } from '#core/audit.ts'
 import { createTransactionTopic } from '#core/outbox/transaction-topic.ts'
 import type { EventRow } from './event.presenter.ts'
@@ -40,6 +41,9 @@ export const eventOpened = createTransactionTopic<OpenedEvent>()
 
 /** A new event has its row and no roster yet. */
 export const eventPlaced = createTransactionTopic<NewRoster>()
+
+/** A new event is to begin with the parties of another one, without their people. It has an empty board. */
+export const partiesWanted = createTransactionTopic<{ eventId: string; earlierId: string; actor: Actor }>()
 
 /** The maxima or the preselected people of a locked event were saved. */
 export const capacityChanged = createTransactionTopic<RosterRules>()

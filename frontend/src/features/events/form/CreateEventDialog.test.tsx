@@ -13,13 +13,17 @@ const served = serveForms()
 // Fetched ahead, so that no test waits for the form's files.
 beforeAll(() => import('./CreateEvent.tsx'), 30_000)
 
-test('planning an event again takes over everything but the date, with the first field ready', async () => {
+test.each([
+  ['a leader, with its parties,', true],
+  ['a member', false],
+])('planning an event again takes over everything but the date for %s', async (_, manageParties) => {
   const raid = {
     ...event,
     title: 'Kaltherz',
     date: '2026-01-06T20:00:00.000Z',
     timezone: 'CET',
     duration: 90,
+    can: { ...event.can, manageParties },
   } as const
   served.answers['GET /api/events/{id}'] = raid
   await renderApp(<CreateEventDialog open onOpenChange={() => undefined} from={event.id} />)
@@ -28,6 +32,7 @@ test('planning an event again takes over everything but the date, with the first
   await waitFor(() => expect(served.changes()).toHaveLength(1))
   const sent = CreateEventBody.parse(served.changes()[0]?.body)
   expect(sent).toMatchObject({ title: 'Kaltherz', duration: 90, timezone: 'CET' })
+  expect(sent.partiesOf).toBe(manageParties ? event.id : undefined)
   const date = new Date(sent.date)
   expect([date.getTime() > Date.now(), date.getUTCDay()]).toEqual([true, 2])
 })

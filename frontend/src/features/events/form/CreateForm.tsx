@@ -32,7 +32,9 @@ export function CreateForm({ open, onOpenChange, server, again, onImport }: Crea
   const form = useEventForm(first)
   useFormDraft(form, again ? `event-${again.id}` : 'event')
   const announced = useWatch({ control: form.control, name: 'announced' })
-  const { create, isRunning } = useCreateEvent(again && emojiOf(again))
+  const { create, isRunning } = useCreateEvent(
+    again && { emoji: emojiOf(again), ...(again.can.manageParties && { partiesOf: again.id }) },
+  )
   const startOver = () => {
     form.reset(firstValues())
     onOpenChange(false)

@@ -12,8 +12,11 @@ import { bodyOf, type EventFormValues, type RoleEmoji } from './event-form.ts'
 
 const key = ['events', 'create'] as const
 
+/** What an event that is planned again takes over beside the values of the form. */
+type Again = { emoji?: RoleEmoji; partiesOf?: string }
+
 /** Creates the event once, even if the same form is sent several times because an answer was lost. */
-export function useCreateEvent(emoji?: RoleEmoji) {
+export function useCreateEvent(again: Again = {}) {
   const { t } = useTranslation('events-form')
   const language = useLanguage()
   const client = useQueryClient()
@@ -24,8 +27,9 @@ export function useCreateEvent(emoji?: RoleEmoji) {
       const { serverId, channelId, hasThread } = values
       // Without a channel there is no post, so no role is pinged.
       const pingRoleIds = channelId ? values.pingRoleIds : []
+      const parties = again.partiesOf === undefined ? {} : { partiesOf: again.partiesOf }
       const status = values.announced ? ('upcoming' as const) : ('active' as const)
-      const body = { ...bodyOf(values, emoji), serverId, status, pingRoleIds, hasThread }
+      const body = { ...bodyOf(values, again.emoji), serverId, status, pingRoleIds, hasThread, ...parties }
       const written = JSON.stringify(body)
       if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
       return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })

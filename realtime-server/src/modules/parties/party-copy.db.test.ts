@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { systemClock } from '#core/clock.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import { createEvent } from '#modules/events/event.commands.ts'
+import { converges, eventListScreen } from '#testing/converges.ts'
+import { actorOf, eventBody, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
+import { fingerprint } from '#testing/fingerprint.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { addPartyMember, createParty, updateParty } from './party.commands.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const deps = { db, outbox, clock: systemClock, boards: { applyCommitted: async () => undefined } }
+const server = await makeServer(db)
+const leader = await makePerson(db, server, 'lead')
+const lena = actorOf(leader)
+const mia = actorOf(await makePerson(db, server, 'member'))
+
+/** An evening with two parties; the second has a type and somebody in it. */
+async function earlierEvening() {
+  const counts = { tank: 1, healer: 1, dps: 2 }
+  const type = { serverId: server.id, name: 'Vier', size: 4, minimum: counts, maximum: counts }
+  const { id: typeId } = await db.prisma.partyType.create({ data: type })
+  const { id: eventId } = await makeEvent(db, leader)
+  const create = (partyNumber: number) =>
+    createParty(deps, lena, { eventId, partyNumber, maxSize: 4, status: 'recruiting' })
+  await create(1)
+  const { id } = await create(2)
+  await updateParty(deps, lena, id, { name: 'Vorhut', leaderId: leader.id, typeId })
+  await addPartyMember(deps, lena, id, { discordUserId: leader.id })
+  return { eventId, typeId }
+}
+
+it('An event that is planned again begins with the parties and their types, without people', async () => {
+  const { eventId, typeId } = await earlierEvening()
+  const body = eventBody(server, { partiesOf: eventId })
+  const messages = await converges(db, [eventListScreen(db, mia)], async () => {
+    const { version, parties } = await createEvent(deps, lena, body)
+    expect(parties).toMatchObject([
+      { partyNumber: 1, name: null, maxSize: 4, typeId: null, members: [] },
+      { partyNumber: 2, name: 'Vorhut', leaderId: leader.id, maxSize: 4, typeId, members: [] },
+    ])
+    expect(version).toBe(2)
+  })
+  expect(messages.map(({ type }) => type)).toEqual(['event.saved', 'parties.changed'])
+})
+
+it('Members, and leaders with an event that the guild does not have, create nothing', async () => {
+  const { eventId } = await earlierEvening()
+  const before = await fingerprint(db)
+  await expect(createEvent(deps, mia, eventBody(server, { partiesOf: eventId }))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(createEvent(deps, lena, eventBody(server, { partiesOf: randomUUID() }))).rejects.toMatchObject(
+    {
+      code: 'event_not_found',
+    },
+  )
+  expect(await fingerprint(db)).toEqual(before)
+})
