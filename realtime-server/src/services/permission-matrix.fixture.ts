@@ -93,6 +93,7 @@ export const table: readonly {
   { operation: 'parties.remove', allowed: leaders },
   { operation: 'parties.addMember', allowed: leaders },
   { operation: 'parties.removeMember', allowed: leaders },
+  { operation: 'partySuggestion.facts', allowed: leaders },
   { operation: 'partySuggestion.suggest', allowed: leaders },
   { operation: 'parties.publication', allowed: leaders },
   { operation: 'parties.publish', allowed: leaders },

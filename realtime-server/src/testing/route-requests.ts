@@ -225,6 +225,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'parties.removeMember': async (around) => ({
     params: { id: await party(around, [someone]), participantId: someone.discordUserId },
   }),
+  'partySuggestion.facts': inEvent,
   'partySuggestion.suggest': async (around) => ({ ...(await inEvent(around)), body: {} }),
   'parties.publication': inEvent,
   'parties.publish': async (around) => ({ params: { id: await planned(around) } }),

@@ -1,57 +1,30 @@
 import { z } from 'zod'
 import { MAX_PLACEMENTS } from '../board/board-document.ts'
-import { capacityRoles } from '../domain/game-roles.ts'
 import { maxPartySize } from '../domain/limits.ts'
-import { suggestionTerms } from '../suggestion/suggestion-input.ts'
-import type { SuggestionReason, UnmetRequirement } from '../suggestion/suggestion.ts'
 import { contract } from './contract.ts'
+import { CardFields } from './member-cards.contract.ts'
+import { PartyType } from './party-types.contract.ts'
 import { Snowflake } from './scalars.ts'
+import {
+  CapacityRole,
+  NextBest,
+  SuggestedPartyId,
+  SuggestionReason,
+  SuggestionTerm,
+  UnmetRequirement,
+} from './suggestion-parts.ts'
 
-const CapacityRole = z.enum(capacityRoles)
-const SuggestionTerm = z.enum(suggestionTerms)
-const partyId = z.string().max(64)
 const slot = z
   .int()
   .min(0)
   .max(maxPartySize - 1)
-
-const Reason = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('kept') }),
-  z.strictObject({ kind: z.literal('static-group'), groupId: z.string(), others: z.int() }),
-  z.strictObject({ kind: z.literal('needed-role'), role: CapacityRole }),
-  z.strictObject({ kind: z.literal('wanted-class'), classId: z.string() }),
-  z.strictObject({ kind: z.literal('only-leader') }),
-  z.strictObject({ kind: z.literal('together'), personId: z.string() }),
-  z.strictObject({ kind: z.literal('sat-out'), evenings: z.int() }),
-  z.strictObject({ kind: z.literal('preference'), role: CapacityRole, rank: z.int() }),
-]) satisfies z.ZodType<SuggestionReason>
-
-const Unmet = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('missing-role'),
-    partyId,
-    role: CapacityRole,
-    count: z.int(),
-    plays: z.array(z.strictObject({ personId: z.string(), rank: z.int() })),
-  }),
-  z.strictObject({ kind: z.literal('missing-class'), partyId, classId: z.string() }),
-  z.strictObject({ kind: z.literal('missing-leader'), partyId }),
-  z.strictObject({ kind: z.literal('split-group'), groupId: z.string(), people: z.array(z.string()) }),
-  z.strictObject({
-    kind: z.literal('apart'),
-    personId: z.string(),
-    otherId: z.string(),
-    partyId,
-  }),
-  z.strictObject({ kind: z.literal('together'), personId: z.string(), otherId: z.string() }),
-]) satisfies z.ZodType<UnmetRequirement>
 
 export const PartySuggestion = z
   .strictObject({
     parties: z.array(
       z.strictObject({
         /** Of a party of the event; `new-1`, `new-2`, … when the event has none yet. */
-        id: partyId,
+        id: SuggestedPartyId,
         size: z.int(),
         slots: z.array(
           z.strictObject({
@@ -60,7 +33,7 @@ export const PartySuggestion = z
             role: CapacityRole,
             classId: z.string().nullable(),
             /** The most important first. */
-            reasons: z.array(Reason),
+            reasons: z.array(SuggestionReason),
           }),
         ),
       }),
@@ -69,28 +42,49 @@ export const PartySuggestion = z
     bench: z.array(
       z.strictObject({
         discordUserId: Snowflake,
-        nextBest: z
-          .strictObject({
-            partyId,
-            /** Who would make room. */
-            exchangedWith: z.string().nullable(),
-            /** Points that the suggestion would lose. */
-            cost: z.number(),
-            /** What loses most by it. */
-            loses: SuggestionTerm.nullable(),
-          })
-          .nullable(),
+        nextBest: NextBest.nullable(),
       }),
     ),
     /** What was asked for and could not be fulfilled. */
-    unmet: z.array(Unmet),
+    unmet: z.array(UnmetRequirement),
     /** Points of each term; their sum is what was made as large as possible. */
     points: z.record(SuggestionTerm, z.number()),
   })
   .meta({ id: 'PartySuggestion' })
 export type PartySuggestion = z.output<typeof PartySuggestion>
 
+/** What a browser needs beside the event to suggest parties by itself. */
+export const SuggestionFacts = z
+  .strictObject({
+    people: z.array(
+      z.strictObject({
+        discordUserId: Snowflake,
+        /** On how many of the last evenings they had accepted and got no slot. */
+        satOut: z.int(),
+        /** Has led a party before. */
+        hasLed: z.boolean(),
+        /** Was heard in voice lately. */
+        hasVoice: z.boolean(),
+        staticGroupId: z.string().nullable(),
+        ...CardFields.pick({ styles: true, power: true, languages: true, gladlyWith: true, notWith: true })
+          .shape,
+      }),
+    ),
+    types: z.array(PartyType),
+  })
+  .meta({ id: 'SuggestionFacts' })
+export type SuggestionFacts = z.output<typeof SuggestionFacts>
+
 export const partySuggestionContract = {
+  facts: contract({
+    method: 'get',
+    path: '/api/events/{id}/party-suggestion',
+    summary: 'What is remembered of the people of an event, for leaders who fill its parties',
+    params: z.strictObject({ id: z.uuid() }),
+    response: SuggestionFacts,
+    errors: ['forbidden', 'event_not_found'],
+    cost: 2,
+  }),
   suggest: contract({
     method: 'post',
     path: '/api/events/{id}/party-suggestion',
@@ -106,7 +100,7 @@ export const partySuggestionContract = {
           .default(1),
         /** Who stays where they are; as the parties have them when it is left out. */
         kept: z
-          .array(z.strictObject({ discordUserId: Snowflake, partyId, slot }))
+          .array(z.strictObject({ discordUserId: Snowflake, partyId: SuggestedPartyId, slot }))
           .max(MAX_PLACEMENTS)
           .optional(),
         /** Points for one unit of a term instead of the usual ones. */

@@ -5,7 +5,7 @@ import { Assignment } from './assignment.ts'
 import { pointsByTerm } from './points-by-term.ts'
 import { createProblem, enter, type Party } from './problem.ts'
 import { reasonsFor } from './reasons.ts'
-import type { Alternative, SuggestedPlacement, Suggestion } from './suggestion.ts'
+import type { Alternative, SuggestedPlacement, Suggestion, SuggestionAnswer } from './suggestion.ts'
 import type { SuggestionInput } from './suggestion-input.ts'
 import { unmetRequirements } from './unmet-requirements.ts'
 
@@ -36,6 +36,12 @@ export function suggestParties(input: SuggestionInput, effort = effortFor(input.
     unmet: unmetRequirements(problem),
     points: pointsByTerm(assignment),
   }
+}
+
+/** Both in one call, as threads of server and browser make it. */
+export function suggestWithAlternatives(input: SuggestionInput): SuggestionAnswer {
+  const suggestion = suggestParties(input)
+  return { suggestion, alternatives: suggestAlternatives(input, suggestion) }
 }
 
 /** For everybody whom leaders have not placed, the next best party of a suggestion for this input. */

@@ -65,3 +65,9 @@ export type Suggestion = {
   /** Points of each term; together they are what the suggestion is judged by. */
   readonly points: Readonly<Record<SuggestionTerm, number>>
 }
+
+/** A suggestion, and for everybody whom leaders have not placed the next best party. */
+export type SuggestionAnswer = {
+  readonly suggestion: Suggestion
+  readonly alternatives: readonly Alternative[]
+}

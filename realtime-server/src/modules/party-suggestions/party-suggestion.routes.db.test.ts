@@ -1,4 +1,7 @@
-import type { PartySuggestion } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import type {
+  PartySuggestion,
+  SuggestionFacts,
+} from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { expect, it } from 'vitest'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
@@ -106,6 +109,42 @@ it('a party with a type is filled by it, and one whose type was deleted by its s
   expect((await rolesOf())?.filter((role) => role === 'dps')).not.toHaveLength(2)
 })
 
+it('leaders get what is remembered of everybody who comes or is placed', async () => {
+  const { eventId, people } = await makeEvening({ tanks: 1, healers: 0, others: 1 })
+  const [first = '', second = ''] = people
+  await makeParty(eventId, 1, [leader.id])
+  await db.prisma.party.updateMany({ where: { eventId }, data: { leaderId: first } })
+  await db.prisma.voiceAttendance.create({
+    data: {
+      serverId: server.id,
+      discordUserId: second,
+      checkDate: new Date('2026-05-01'),
+      dayOfWeek: 5,
+      eventType: 'raid',
+      username: second,
+      isPresent: true,
+    },
+  })
+  const { status, body } = await call('GET', addressOf(eventId), { as: lena })
+  const nothing = {
+    satOut: 0,
+    hasLed: false,
+    hasVoice: false,
+    staticGroupId: null,
+    styles: [],
+    power: null,
+    languages: [],
+    gladlyWith: [],
+    notWith: [],
+  }
+  expect(status).toBe(200)
+  expect((body as SuggestionFacts).people).toEqual([
+    { ...nothing, discordUserId: first, hasLed: true },
+    { ...nothing, discordUserId: second, hasVoice: true },
+    { ...nothing, discordUserId: leader.id },
+  ])
+})
+
 it('weights and kept people of the request count instead of the usual ones', async () => {
   const { eventId, people } = await makeEvening({ tanks: 0, healers: 0, others: 2 })
   const [first = '', second = ''] = people
@@ -144,6 +183,8 @@ it('what is on the cards counts: other roles, and whom people want beside them o
 
 it('only leaders get a suggestion, and only for an event of the guild', async () => {
   const { eventId } = await makeEvening()
+  expect(await call('GET', addressOf(eventId), {})).toMatchObject({ status: 401 })
+  expect(await call('GET', addressOf(eventId), { as: mia })).toMatchObject({ status: 403 })
   expect(await call('POST', addressOf(eventId), { body: {} })).toMatchObject({ status: 401 })
   expect(await call('POST', addressOf(eventId), { as: mia, body: {} })).toMatchObject({ status: 403 })
   const nowhere = addressOf('0191e8a0-0000-7000-8000-000000000000')

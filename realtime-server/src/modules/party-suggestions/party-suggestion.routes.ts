@@ -1,54 +1,70 @@
-import { partySuggestionContract } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
-import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import {
+  partySuggestionContract,
+  type SuggestionFacts,
+} from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import {
+  type KeptPlacement,
+  partiesToFill,
+  peopleToPlace,
+  suggestionInputOf,
+} from '@raidtisch/shared-types/suggestion/evening'
 import type { SuggestionParty } from '@raidtisch/shared-types/suggestion/suggestion-input'
+import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import { readMemberCards } from '#modules/member-cards/member-card.queries.ts'
+import { blankCard, readMemberCards } from '#modules/member-cards/member-card.queries.ts'
 import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { readPeopleHistory } from './suggestion-input.queries.ts'
-import {
-  type Kept,
-  partiesToFill,
-  peopleToPlace,
-  presentSuggestion,
-  suggestionInputOf,
-} from './suggestion.presenter.ts'
+import { findPersonFacts } from './suggestion-input.queries.ts'
+import { eveningOf, presentSuggestion } from './suggestion.presenter.ts'
 import { suggestInThread } from './suggestion-thread.ts'
 
 export function registerPartySuggestionRoutes(
   routes: Routes,
   { db }: { db: Pick<Database, 'prisma'> },
 ): void {
+  routes.guild(partySuggestionContract.facts, async ({ params }, actor) => {
+    const event = await eventToFill(db, actor, params.id)
+    return factsOf(db, actor, event, peopleToPlace(eveningOf(event)))
+  })
   routes.guild(partySuggestionContract.suggest, async ({ params, body }, actor) => {
-    guildPolicy.authorize(actor, 'party.manage')
-    const event = (await getEventFacts(db.prisma, params.id)) ?? refuse('event_not_found')
-    const kept = body.kept ?? placementsOf(event)
-    const people = peopleToPlace(event, kept)
-    const parties = partiesToFill(event, people.length, await findPartyTypes(db.prisma, actor.serverId))
-    refuseImpossible(kept, parties)
-    const history = await readPeopleHistory(db.prisma, {
-      eventId: event.id,
-      serverId: actor.serverId,
-      before: new Date(event.date),
-      people,
-    })
-    const cards = await readMemberCards(db.prisma, people)
-    const input = suggestionInputOf(event, body, { kept, history, people, parties, cards })
-    return presentSuggestion(parties, await suggestInThread(input))
+    const event = await eventToFill(db, actor, params.id)
+    const evening = eveningOf(event, body.kept)
+    const facts = await factsOf(db, actor, event, peopleToPlace(evening))
+    const parties = partiesToFill(evening, facts.types)
+    refuseImpossible(evening.kept, parties)
+    return presentSuggestion(parties, await suggestInThread(suggestionInputOf(evening, facts, body)))
   })
 }
 
-function placementsOf({ parties }: EventFacts): Kept {
-  return parties.flatMap(({ id, members }) =>
-    members.map(({ discordUserId, position }) => ({ discordUserId, partyId: id, slot: position })),
-  )
+type EventToFill = Awaited<ReturnType<typeof eventToFill>>
+
+async function eventToFill({ prisma }: Pick<Database, 'prisma'>, actor: Actor, eventId: string) {
+  guildPolicy.authorize(actor, 'party.manage')
+  return (await getEventFacts(prisma, eventId)) ?? refuse('event_not_found')
+}
+
+async function factsOf(
+  { prisma }: Pick<Database, 'prisma'>,
+  { serverId }: Actor,
+  { id: eventId, date }: EventToFill,
+  people: readonly string[],
+): Promise<SuggestionFacts> {
+  const remembered = await findPersonFacts(prisma, { eventId, serverId, before: new Date(date), people })
+  const cards = await readMemberCards(prisma, people)
+  return {
+    people: remembered.map((one) => {
+      const { styles, power, languages, gladlyWith, notWith } = cards.get(one.discordUserId) ?? blankCard
+      return { ...one, styles, power, languages, gladlyWith, notWith }
+    }),
+    types: await findPartyTypes(prisma, serverId),
+  }
 }
 
 /** Somebody in a party that is not there, a slot that the party does not have, a slot or a person twice. */
-function refuseImpossible(kept: Kept, parties: readonly SuggestionParty[]): void {
+function refuseImpossible(kept: readonly KeptPlacement[], parties: readonly SuggestionParty[]): void {
   const sizeOf = new Map(parties.map(({ id, size }) => [id, size]))
   const seen = new Set<string>()
   for (const { discordUserId, partyId, slot } of kept) {

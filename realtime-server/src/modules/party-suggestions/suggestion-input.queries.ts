@@ -1,3 +1,4 @@
+import type { PersonFacts } from '@raidtisch/shared-types/suggestion/evening'
 import { anyOf, asInt, day } from '#core/db/sql.ts'
 import { prepared } from '#core/db/prepared.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -7,37 +8,34 @@ const eveningsLookedAt = 4
 /** Who was heard in voice since so many days counts as somebody with voice. */
 const voiceDays = 60
 
-type PersonHistory = {
-  /** On how many of the last evenings they had accepted and got no slot. */
-  satOut: number
-  /** Has led a party before. */
-  hasLed: boolean
-  hasVoice: boolean
-  staticGroupId: string | null
-}
-
 type Asked = { eventId: string; serverId: string; before: Date; people: readonly string[] }
 
-/** What the suggestion needs to know of these people beside their responses; nobody is left out. */
-export async function readPeopleHistory(
+type RememberedFacts = Pick<
+  PersonFacts,
+  'discordUserId' | 'satOut' | 'hasLed' | 'hasVoice' | 'staticGroupId'
+>
+
+/** What is remembered of these people; nobody is left out. */
+export async function findPersonFacts(
   tx: SqlTx,
   { eventId, serverId, before, people }: Asked,
-): Promise<Map<string, PersonHistory>> {
-  const satOut = await countSatOut(tx, { eventId, serverId, before, people })
+): Promise<RememberedFacts[]> {
+  const evenings = await countSatOut(tx, { eventId, serverId, before, people })
   const leaders = await selectLeaders(tx, { serverId, people })
   const heard = await selectHeard(tx, { serverId, people, since: daysBefore(before, voiceDays) })
   const groups = await selectGroups(tx, { serverId, people })
-  return new Map(
-    people.map((id) => [
-      id,
-      {
-        satOut: satOut.find((one) => one.discordUserId === id)?.evenings ?? 0,
-        hasLed: leaders.some((one) => one.leaderId === id),
-        hasVoice: heard.some((one) => one.discordUserId === id),
-        staticGroupId: groups.find((one) => one.discordUserId === id)?.groupId ?? null,
-      },
-    ]),
-  )
+  const satOutOf = new Map(evenings.map((one) => [one.discordUserId, one.evenings]))
+  const led = new Set(leaders.map(({ leaderId }) => leaderId))
+  const speaking = new Set(heard.map(({ discordUserId }) => discordUserId))
+  // The first of a person's groups is written last.
+  const groupOf = new Map(groups.toReversed().map((one) => [one.discordUserId, one.groupId]))
+  return people.map((id) => ({
+    discordUserId: id,
+    satOut: satOutOf.get(id) ?? 0,
+    hasLed: led.has(id),
+    hasVoice: speaking.has(id),
+    staticGroupId: groupOf.get(id) ?? null,
+  }))
 }
 
 const countSatOut = prepared((sql, { eventId, serverId, before, people }: Asked) =>

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { SuggestionAnswer } from '@raidtisch/shared-types/suggestion/suggestion'
 import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggestion-input'
 import { workerEntry } from '#core/process/worker-entry.ts'
-import type { SuggestionAnswer } from './suggestion.worker.ts'
 
 /** The last search that was asked for; the next one begins after it, so that searches take one core at most. */
 let last: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { capacityRoles } from '../domain/game-roles.ts'
+import { suggestionTerms } from '../suggestion/suggestion-input.ts'
+import type {
+  Alternative,
+  SuggestionReason as Reason,
+  UnmetRequirement as Unmet,
+} from '../suggestion/suggestion.ts'
+
+// What a suggestion says of its people, as the HTTP interface answers it and as a board stores it.
+
+export const CapacityRole = z.enum(capacityRoles)
+export const SuggestionTerm = z.enum(suggestionTerms)
+export const SuggestedPartyId = z.string().max(64)
+const personId = z.string().max(64)
+const otherId = z.string().max(64)
+
+export const SuggestionReason = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('kept') }),
+  z.strictObject({ kind: z.literal('static-group'), groupId: otherId, others: z.int() }),
+  z.strictObject({ kind: z.literal('needed-role'), role: CapacityRole }),
+  z.strictObject({ kind: z.literal('wanted-class'), classId: otherId }),
+  z.strictObject({ kind: z.literal('only-leader') }),
+  z.strictObject({ kind: z.literal('together'), personId }),
+  z.strictObject({ kind: z.literal('sat-out'), evenings: z.int() }),
+  z.strictObject({ kind: z.literal('preference'), role: CapacityRole, rank: z.int() }),
+]) satisfies z.ZodType<Reason>
+export type SuggestionReason = z.output<typeof SuggestionReason>
+
+export const UnmetRequirement = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('missing-role'),
+    partyId: SuggestedPartyId,
+    role: CapacityRole,
+    count: z.int(),
+    plays: z.array(z.strictObject({ personId, rank: z.int() })),
+  }),
+  z.strictObject({ kind: z.literal('missing-class'), partyId: SuggestedPartyId, classId: otherId }),
+  z.strictObject({ kind: z.literal('missing-leader'), partyId: SuggestedPartyId }),
+  z.strictObject({ kind: z.literal('split-group'), groupId: otherId, people: z.array(personId) }),
+  z.strictObject({ kind: z.literal('apart'), personId, otherId, partyId: SuggestedPartyId }),
+  z.strictObject({ kind: z.literal('together'), personId, otherId }),
+]) satisfies z.ZodType<Unmet>
+export type UnmetRequirement = z.output<typeof UnmetRequirement>
+
+/** The best exchange that brings somebody into another party. */
+export const NextBest = z.strictObject({
+  partyId: SuggestedPartyId,
+  /** Who would make room. */
+  exchangedWith: personId.nullable(),
+  /** Points that the suggestion would lose. */
+  cost: z.number(),
+  /** What loses most by it. */
+  loses: SuggestionTerm.nullable(),
+}) satisfies z.ZodType<Omit<Alternative, 'personId'>>
+export type NextBest = z.output<typeof NextBest>
