@@ -101,7 +101,7 @@ export const routes: readonly Route[] = [
       isInBar: true,
     },
     load: pageOf(() => import('#features/party-manager/PartyManagerPage.tsx'), 'PartyManagerPage'),
-    texts: ['party-manager', 'domain'],
+    texts: ['party-manager', 'party-manager-suggestion', 'domain'],
     isWide: true,
   },
   {

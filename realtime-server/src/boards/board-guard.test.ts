@@ -53,6 +53,7 @@ describe('The guard', () => {
   it.each([
     ['parties', MAX_STORED_PARTIES],
     ['placements', MAX_PLACEMENTS],
+    ['suggestions', 1],
   ])('refuses more %s than a document may store, deleted keys that return counted', (name, most) => {
     const server = new Y.Doc()
     const client = new Y.Doc()

@@ -135,10 +135,11 @@ export function checkUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): 
   return { refusal: null, newClients: [...newClients] }
 }
 
-/** How many parties and people a document may store. */
+/** How many parties, people and suggestions a document may store. */
 const mostKeys = new Map<string, number>([
   [boardDocument.parties, MAX_STORED_PARTIES],
   [boardDocument.placements, MAX_PLACEMENTS],
+  [boardDocument.suggestions, 1],
 ])
 /** By map of the document: the keys that an update writes and that have no value yet. */
 type NewKeys = Map<string, Set<string>>

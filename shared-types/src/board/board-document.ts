@@ -34,8 +34,12 @@ export function parseBoardName(name: string): BoardOwner | null {
   return null
 }
 
-/** The names of a document's two maps. */
-export const boardDocument = { parties: 'parties', placements: 'placements' } as const
+/** The names of a document's maps. */
+export const boardDocument = {
+  parties: 'parties',
+  placements: 'placements',
+  suggestions: 'suggestions',
+} as const
 
 /** Party id → Y.Map with the fields of one party. A static group is a party of its own document. */
 export function partiesOf(doc: Y.Doc): Y.Map<unknown> {
@@ -45,6 +49,11 @@ export function partiesOf(doc: Y.Doc): Y.Map<unknown> {
 /** Discord user id → one plain register, so that a person cannot be in two slots. */
 export function placementsOf(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap(boardDocument.placements)
+}
+
+/** One key, whose value is the whole suggestion for the board; see board-suggestion.ts. */
+export function suggestionsOf(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap(boardDocument.suggestions)
 }
 
 /** The first update of a new board. Only the server writes it, once, together with the board's owner. */

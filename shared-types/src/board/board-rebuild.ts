@@ -3,12 +3,13 @@ import { partiesOf, placementsOf } from './board-document.ts'
 import { livingParties, readBoard } from './board-read.ts'
 import { PARTY_FIELDS, readParty, readPlacement } from './board-record.ts'
 import { isOverfull } from './board-repair.ts'
+import { readSuggestion, writeSuggestion } from './board-suggestion.ts'
 
 /**
- * The same board without its history, as a new document: every party (deleted ones too) and every placement as stored,
- * so that undo and conflict resolution work as before; of an overfull document only what the board shows. A browser
- * with the old document must never sync with the new one: that would duplicate everything. `clientId` is the server's
- * id for the new document.
+ * The same board without its history, as a new document: the suggestion, every party (deleted ones too) and every
+ * placement as stored, so that undo and conflict resolution work as before; of an overfull document only what the board
+ * shows. A browser with the old document must never sync with the new one: that would duplicate everything. `clientId`
+ * is the server's id for the new document.
  */
 export function rebuildBoard(doc: Y.Doc, clientId: number): Uint8Array {
   const isKept = isOverfull(doc) ? shownOn(doc) : () => true
@@ -23,6 +24,8 @@ export function rebuildBoard(doc: Y.Doc, clientId: number): Uint8Array {
       const placement = isKept(person) ? readPlacement(person, value) : null
       if (placement) placementsOf(fresh).set(person, placement)
     }
+    const suggestion = readSuggestion(doc)
+    if (suggestion) writeSuggestion(fresh, suggestion)
   })
   const update = Y.encodeStateAsUpdate(fresh)
   fresh.destroy()

@@ -7,14 +7,17 @@ import {
   MAX_STORED_PARTIES,
   partiesOf,
   placementsOf,
+  suggestionsOf,
 } from './board-document.ts'
 import { livingParties, readBoard } from './board-read.ts'
 import { readParty, readPlacement, type PlacementRecord } from './board-record.ts'
+import { isSuggestionSound, unsoundSuggestions } from './board-suggestion.ts'
 
 /** Something to rewrite so that the document stores what the board shows; `null` deletes it from the document. */
 export type Repair =
   | { kind: 'placement'; discordUserId: string; placement: PlacementRecord | null }
   | { kind: 'party'; partyId: string; party: null }
+  | { kind: 'suggestion'; key: string; suggestion: null }
 
 /** Deleting more at once takes Yjs long. What such a document has too much of goes when it is rebuilt. */
 const LARGEST_CLEANUP = 2_000
@@ -27,7 +30,7 @@ export function findRepairs(doc: Y.Doc): Repair[] {
   if (isInOrder(doc)) return []
   const board = readBoard(doc)
   const benched = new Map(board.benched.map(({ discordUserId, reason }) => [discordUserId, reason]))
-  const surplus: Repair[] = findSurplusParties(doc)
+  const surplus: Repair[] = [...findSurplusParties(doc), ...findUnsoundSuggestions(doc)]
   const repairs: Repair[] = []
   for (const [discordUserId, value] of placementsOf(doc).entries()) {
     const stored = readPlacement(discordUserId, value)
@@ -51,6 +54,7 @@ export function repairBoard(doc: Y.Doc): number {
   doc.transact(() => {
     for (const repair of repairs) {
       if (repair.kind === 'party') partiesOf(doc).delete(repair.partyId)
+      else if (repair.kind === 'suggestion') suggestionsOf(doc).delete(repair.key)
       else if (repair.placement) placements.set(repair.discordUserId, repair.placement)
       else placements.delete(repair.discordUserId)
     }
@@ -69,7 +73,7 @@ export function isOverfull(doc: Y.Doc): boolean {
  */
 function isInOrder(doc: Y.Doc): boolean {
   const sizes = readPlainSizes(doc)
-  if (!sizes || placementsOf(doc).size > MAX_PLACEMENTS) return false
+  if (!sizes || placementsOf(doc).size > MAX_PLACEMENTS || !isSuggestionSound(doc)) return false
   /** By party: the slots that somebody has, one bit each. */
   const taken = new Map<string, number>()
   let isClean = true
@@ -116,6 +120,11 @@ function isPlacedPlainly(
 
 function isWithin(value: unknown, least: number, most: number): boolean {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+}
+
+/** What a browser stored in place of a suggestion. */
+function findUnsoundSuggestions(doc: Y.Doc): Repair[] {
+  return unsoundSuggestions(doc).map((key) => ({ kind: 'suggestion', key, suggestion: null }))
 }
 
 /** Parties that are not shown because there are too many; when too many are stored, the deleted ones, too. */

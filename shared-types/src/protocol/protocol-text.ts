@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boardDocument } from '../board/board-document.ts'
 import { PartyRecord, PlacementRecord } from '../board/board-record.ts'
+import { BoardSuggestion } from '../board/board-suggestion.ts'
 import { BOARD_MESSAGE, CLOSE } from '../board/board-wire.ts'
 import { allTopics, JoinAnswer, MissedRequest, WatchAnswer, WatchRequest } from '../live/messages.ts'
 import { topics } from '../live/topics.ts'
@@ -20,6 +21,7 @@ export function protocolText(): string {
       document: boardDocument,
       party: shapeOf(PartyRecord),
       placement: shapeOf(PlacementRecord),
+      suggestion: shapeOf(BoardSuggestion),
     },
   })
 }

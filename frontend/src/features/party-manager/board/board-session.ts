@@ -1,3 +1,4 @@
+import { leadingClientId, yieldingClientId } from '@raidtisch/shared-types/board/board-ghosts'
 import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
@@ -71,6 +72,7 @@ export class BoardSession {
   constructor(options: SessionOptions) {
     this.options = options
     const { serverUrl, documentName, userId, storage } = options
+    this.doc.clientID = leadingClientId(this.doc.clientID)
     this.store = new BoardStore(this.doc)
     this.awareness = new Awareness(this.doc)
     this.presence = new BoardPresence(this.awareness, userId)
@@ -100,7 +102,10 @@ export class BoardSession {
 
   /** Runs one of the shared edits. It can be undone, and counts as unsaved until the server has stored it. */
   edit(run: (doc: Y.Doc, by: string) => EditResult): EditResult {
-    return this.settle(this.history.record(run(this.doc, this.options.userId)))
+    const yielding = yieldingClientId(this.doc.clientID)
+    const before = Y.getState(this.doc.store, yielding)
+    const result = this.history.record(run(this.doc, this.options.userId))
+    return this.settle(result, Y.getState(this.doc.store, yielding) > before ? yielding : this.doc.clientID)
   }
 
   /** `null` when there is nothing to undo. */
@@ -219,9 +224,9 @@ export class BoardSession {
     void gone.then(() => !this.isDestroyed && this.options.onDiscarded(discarded))
   }
 
-  private settle(result: EditResult): EditResult {
+  /** `client` is the id under which the edit was written. */
+  private settle(result: EditResult, client = this.doc.clientID): EditResult {
     if (result.outcome === 'done' && result.step) {
-      const client = this.doc.clientID
       this.unsaved.add({ client, clock: Y.getState(this.doc.store, client) })
       if (this.provider.synced) sendCheckpoint(this.provider, this.unsaved.checkpoint())
     }

@@ -1,5 +1,6 @@
 import { readBoard, type Board, type BoardParty } from '@raidtisch/shared-types/board/board-read'
 import * as Y from 'yjs'
+import { GhostStore } from './ghost-store.ts'
 import { KeyedListeners } from './keyed-listeners.ts'
 
 /** A party's own fields, without the people in it. */
@@ -16,6 +17,8 @@ const ORDER = 'order'
 const PLACEMENTS = 'placements'
 const PLACED = 'placed'
 const BENCHED = 'benched'
+const GHOSTS = 'ghosts'
+const ghostsKey = (partyId: string) => `ghosts/${partyId}`
 
 /**
  * A board as components read it. Each part has its own subscription and keeps its identity while it does not change,
@@ -23,6 +26,8 @@ const BENCHED = 'benched'
  */
 export class BoardStore {
   readonly doc: Y.Doc
+  /** Who is suggested for which slot. */
+  readonly ghosts = new GhostStore()
   private readonly listeners = new KeyedListeners()
   private board: Board
   private facts: ReadonlyMap<string, PartyFacts>
@@ -41,6 +46,7 @@ export class BoardStore {
     this.shown = this.board
     this.people = new Set(this.board.placementOf.keys())
     this.bench = this.board.benched
+    this.ghosts.refresh(doc, this.board)
     doc.on('afterTransaction', this.refresh)
   }
 
@@ -49,7 +55,9 @@ export class BoardStore {
   }
 
   partyIds = (): readonly string[] => this.order
-  party = (partyId: string): PartyFacts | undefined => this.facts.get(partyId)
+  /** Of the board, or one that is only suggested. */
+  party = (partyId: string): PartyFacts | undefined =>
+    this.facts.get(partyId) ?? this.ghosts.newParties().find(({ id }) => id === partyId)
   members = (partyId: string): readonly (string | null)[] => this.slots.get(partyId) ?? NO_SLOTS
   occupant = (partyId: string, slot: number): string | null => this.members(partyId)[slot] ?? null
   placements = (): Placements => this.shown
@@ -64,6 +72,9 @@ export class BoardStore {
   onParty = (partyId: string, listener: () => void) => this.listeners.subscribe(factsKey(partyId), listener)
   onMembers = (partyId: string, listener: () => void) =>
     this.listeners.subscribe(membersKey(partyId), listener)
+  onGhosts = (listener: () => void) => this.listeners.subscribe(GHOSTS, listener)
+  onPartyGhosts = (partyId: string, listener: () => void) =>
+    this.listeners.subscribe(ghostsKey(partyId), listener)
   onSlot = (partyId: string, slot: number, listener: () => void) =>
     this.listeners.subscribe(slotKey(partyId, slot), listener)
 
@@ -73,7 +84,16 @@ export class BoardStore {
     const changed = new Set<string>()
     this.refreshParties(changed)
     this.refreshPlacements(changed)
+    this.refreshGhosts(changed)
     this.listeners.emit(changed)
+  }
+
+  private refreshGhosts(changed: Set<string>): void {
+    const { slots, hasNewParties, isAnything } = this.ghosts.refresh(this.doc, this.board)
+    for (const { partyId, slot } of slots) changed.add(slotKey(partyId, slot)).add(ghostsKey(partyId))
+    if (hasNewParties) changed.add(ORDER)
+    if (hasNewParties) for (const { id } of this.ghosts.newParties()) changed.add(factsKey(id))
+    if (isAnything) changed.add(GHOSTS)
   }
 
   private refreshPlacements(changed: Set<string>): void {

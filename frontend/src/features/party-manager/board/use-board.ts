@@ -1,4 +1,5 @@
 import type { Board } from '@raidtisch/shared-types/board/board-read'
+import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { BoardPresence, Peer } from './board-presence.ts'
 import type { BoardStore, PartyFacts } from './board-store.ts'
@@ -39,6 +40,36 @@ export function usePlaced(store: BoardStore): ReadonlySet<string> {
 /** Whose party has no slot for them, and why. */
 export function useBenched(store: BoardStore): Board['benched'] {
   return useSyncExternalStore(store.onBenched, store.benched)
+}
+
+/** Who is suggested for this slot. */
+export function useGhost(store: BoardStore, partyId: string, slot: number): Ghost | null {
+  const subscribe = useCallback(
+    (listener: () => void) => store.onSlot(partyId, slot, listener),
+    [store, partyId, slot],
+  )
+  return useSyncExternalStore(subscribe, () => store.ghosts.at(partyId, slot))
+}
+
+export function useGhosts(store: BoardStore): readonly Ghost[] {
+  return useSyncExternalStore(store.onGhosts, store.ghosts.all)
+}
+
+export function usePartyGhosts(store: BoardStore, partyId: string): readonly Ghost[] {
+  const subscribe = useCallback(
+    (listener: () => void) => store.onPartyGhosts(partyId, listener),
+    [store, partyId],
+  )
+  return useSyncExternalStore(subscribe, () => store.ghosts.inParty(partyId))
+}
+
+export function useBoardSuggestion(store: BoardStore): BoardSuggestion | null {
+  return useSyncExternalStore(store.onGhosts, store.ghosts.current)
+}
+
+/** Suggested parties that the board does not have yet. */
+export function useNewParties(store: BoardStore): readonly PartyFacts[] {
+  return useSyncExternalStore(store.onGhosts, store.ghosts.newParties)
 }
 
 const silent = () => () => undefined

@@ -1,3 +1,4 @@
+import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { slotKey } from '../board/board-store.ts'
 import type { BoardController, DragState, Picking } from './board-controller.ts'
@@ -31,6 +32,10 @@ export function useDragState(controller: BoardController): DragState | null {
 
 export function usePicking(controller: BoardController): Picking | null {
   return useSyncExternalStore(controller.onPicking, controller.picking)
+}
+
+export function useOpenGhost(controller: BoardController): SlotAddress | null {
+  return useSyncExternalStore(controller.onOpenGhost, controller.openGhost)
 }
 
 export function useIsDragged(controller: BoardController, id: string): boolean {

@@ -1,6 +1,8 @@
-import { place, placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
+import { placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
+import { acceptGhosts, placeIntoParty } from '@raidtisch/shared-types/board/board-ghosts'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
 import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
+import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import type * as Y from 'yjs'
 import { slotKey } from '../board/board-store.ts'
 import type { BoardSteps, EditableBoard } from '../board/editable-board.ts'
@@ -21,6 +23,7 @@ const DRAG_STATE = 'drag-state'
 const draggedKey = (id: string) => `dragged/${id}`
 const NOTICE = 'notice'
 const PICKING = 'picking'
+const OPEN_GHOST = 'open-ghost'
 
 /** Moves people on one board by mouse, touch or keyboard, and reports when another leader was faster. */
 export class BoardController {
@@ -30,6 +33,7 @@ export class BoardController {
   private dragged: DragState | null = null
   private lastNotice: BoardNotice | null = null
   private openPicking: Picking | null = null
+  private ghostOpen: SlotAddress | null = null
   private readonly lastPlacement: LastPlacement
 
   constructor(board: EditableBoard) {
@@ -44,6 +48,10 @@ export class BoardController {
   onCard = (id: string, listener: () => void) => this.listeners.subscribe(draggedKey(id), listener)
   picking = (): Picking | null => this.openPicking
   onPicking = (listener: () => void) => this.listeners.subscribe(PICKING, listener)
+
+  /** The slot whose ghost is explained. */
+  openGhost = (): SlotAddress | null => this.ghostOpen
+  onOpenGhost = (listener: () => void) => this.listeners.subscribe(OPEN_GHOST, listener)
 
   /** Delivers each notice once, and looks for other leaders' moves; call it in an effect. */
   watch(onNotice: (notice: BoardNotice) => void): () => void {
@@ -110,6 +118,20 @@ export class BoardController {
   openPicker(picking: Picking | null): void {
     this.openPicking = picking
     this.listeners.emit([PICKING])
+  }
+
+  /** Says why somebody is suggested for this slot; `null` closes it. */
+  explainGhost(slot: SlotAddress | null): void {
+    this.ghostOpen = slot
+    this.listeners.emit([OPEN_GHOST])
+  }
+
+  /** Places the people of the ghosts for whom `isWanted` says yes. */
+  acceptGhosts(isWanted: (ghost: Ghost) => boolean): void {
+    this.endDrag()
+    const count = this.board.store.ghosts.all().filter(isWanted).length
+    const result = this.board.edit((doc, by) => acceptGhosts(doc, by, isWanted))
+    if (this.isDone('add', result)) this.notify({ kind: 'accepted', count })
   }
 
   /** Puts a person into the slot the picker is open for, and opens it for the next free slot. */
@@ -187,7 +209,7 @@ export class BoardController {
     this.endDrag()
     this.lastPlacement.forget()
     const result = this.board.edit((doc, by) =>
-      occupant === null ? place(doc, by, personId, to.partyId, to.slot) : swap(doc, by, personId, occupant),
+      occupant === null ? placeIntoParty(doc, by, personId, to) : swap(doc, by, personId, occupant),
     )
     if (!this.isDone('add', result)) return
     this.lastPlacement.remember(personId, to)

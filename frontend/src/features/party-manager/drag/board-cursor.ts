@@ -15,9 +15,9 @@ export class BoardCursor {
 
   /** The first slot of the board until a slot had the focus, and when that slot is gone. */
   current(): SlotAddress | null {
-    const size = this.last ? this.store.members(this.last.partyId).length : 0
+    const size = this.last ? (this.store.party(this.last.partyId)?.maxSize ?? 0) : 0
     if (this.last && this.last.slot < size) return this.last
-    const [partyId] = this.store.partyIds()
+    const partyId = this.store.partyIds()[0] ?? this.store.ghosts.newParties()[0]?.id
     return partyId === undefined ? null : { partyId, slot: 0 }
   }
 
@@ -49,6 +49,9 @@ export class BoardCursor {
   }
 
   private slots(): PartySlots[] {
-    return this.store.partyIds().map((id) => ({ id, members: this.store.members(id) }))
+    const suggested = this.store.ghosts
+      .newParties()
+      .map(({ id, maxSize }) => ({ id, members: Array<null>(maxSize).fill(null) }))
+    return [...this.store.partyIds().map((id) => ({ id, members: this.store.members(id) })), ...suggested]
   }
 }

@@ -18,6 +18,7 @@ export type BoardNotice =
       leftOut: readonly string[]
     }
   | { kind: 'shifted'; personId: string; by: string | null; wanted: SlotAddress; to: SlotAddress }
+  | { kind: 'accepted'; count: number }
   | { kind: 'undone' | 'redone'; step: UndoStep | null }
   | { kind: 'refused'; action: BoardAction; reason: RefusalReason }
   | { kind: 'drag-failed' }

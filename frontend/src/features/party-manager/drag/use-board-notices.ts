@@ -93,6 +93,8 @@ export function useBoardNotices(
         return setSaid(t('saidCancelled', { name: nameOf(notice.personId) }))
       case 'removed':
         return setSaid(t('saidRemoved', { name: nameOf(notice.personId) }))
+      case 'accepted':
+        return setSaid(t('saidAccepted', { count: notice.count }))
       case 'placed': {
         const name = nameOf(notice.personId)
         const day = people[notice.personId]?.awayUntil

@@ -3,7 +3,7 @@ import { CalendarSearch, FlaskConical, Shapes, UsersRound } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
-import { usePartyIds } from '../board/use-board.ts'
+import { useNewParties, usePartyIds } from '../board/use-board.ts'
 import { isLoaded } from '../board/save-state.ts'
 import { useSessionState } from '../board/use-board-session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,9 +22,13 @@ import { EarlierPartiesItem } from './EarlierPartiesItem.tsx'
 import { GroupShelf } from '../static-groups/GroupShelf.tsx'
 import { DragBar } from '../drag/DragBar.tsx'
 import { emptyStore } from '../board/board-store.ts'
-import { PartyTypesDialog } from '../types/PartyTypesDialog.tsx'
 import { PublishParties } from '../publish/PublishParties.tsx'
+import { GroupsProvider } from '../suggestion/groups-context.ts'
+import { GhostDialog } from '../suggestion/GhostDialog.tsx'
+import { SuggestButton } from '../suggestion/SuggestButton.tsx'
+import { SuggestionBar } from '../suggestion/SuggestionBar.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
+import { PartyTypesDialog } from '../types/PartyTypesDialog.tsx'
 import { useBoardNotices } from '../drag/use-board-notices.ts'
 import { usePeople } from '../people/use-people.ts'
 import { Workspace } from '../Workspace.tsx'
@@ -48,13 +52,15 @@ export function EventBoard(props: EventBoardProps) {
   const state = useSessionState(session)
   const { people, areKnown } = usePeople(serverId, event)
   const demo = useMemo(() => createDemoBoard(userId), [userId])
-  const isEmpty = usePartyIds(session?.store ?? emptyStore).length === 0
+  const parties = usePartyIds(session?.store ?? emptyStore)
+  const suggested = useNewParties(session?.store ?? emptyStore)
+  const isEmpty = parties.length + suggested.length === 0
   const isReady = isLoaded(state?.status) && areKnown
   const canEdit = state?.canEdit ?? false
   const board = session && !(canEdit && isEmpty) ? session : demo
   const controller = useMemo(() => new BoardController(board), [board])
-  const [isTypesOpen, setTypesOpen] = useState(false)
   const said = useBoardNotices(controller, people, 'parties')
+  const [isTypesOpen, setTypesOpen] = useState(false)
   const isNew = event?.participants.every((one) => one.status !== 'accepted') ?? false
   // A new object only when a part changes, or every slot would render with this component.
   const value = useMemo(
@@ -63,79 +69,86 @@ export function EventBoard(props: EventBoardProps) {
   )
   return (
     <BoardProvider value={value}>
-      <BoardBar
-        menu={
-          <>
-            {event && session && canEdit && <EarlierPartiesItem event={event} session={session} />}
-            <MenuItem icon={<Shapes aria-hidden size={16} />} onSelect={() => setTypesOpen(true)}>
-              {t('partyTypes')}
-            </MenuItem>
-          </>
-        }
-      >
-        {chooser}
-        {creator}
-        {event && board === session && <BoardFigures />}
-        {session && !isClosed(state?.status) && <BoardToolbar session={session} />}
-        {event && state && session && board === session && canEdit && (
-          <PublishParties
-            eventId={event.id}
-            hasChannel={event.channelId !== null}
-            store={session.store}
-            save={state.save}
-          />
+      <GroupsProvider value={groups?.store ?? emptyStore}>
+        <BoardBar
+          menu={
+            <>
+              {event && session && canEdit && <EarlierPartiesItem event={event} session={session} />}
+              <MenuItem icon={<Shapes aria-hidden size={16} />} onSelect={() => setTypesOpen(true)}>
+                {t('partyTypes')}
+              </MenuItem>
+            </>
+          }
+        >
+          {chooser}
+          {creator}
+          {event && session && (
+            <SuggestButton event={event} session={session} canEdit={canEdit && areKnown} />
+          )}
+          {event && board === session && <BoardFigures />}
+          {session && !isClosed(state?.status) && <BoardToolbar session={session} />}
+          {event && state && session && board === session && canEdit && (
+            <PublishParties
+              eventId={event.id}
+              hasChannel={event.channelId !== null}
+              store={session.store}
+              save={state.save}
+            />
+          )}
+        </BoardBar>
+        {state?.access === 'read' && (
+          <p role="status" className="mb-3 rounded-card bg-caution-soft px-4 py-3 text-caution-text">
+            {t('readOnly')}
+          </p>
         )}
-      </BoardBar>
-      {state?.access === 'read' && (
-        <p role="status" className="mb-3 rounded-card bg-caution-soft px-4 py-3 text-caution-text">
-          {t('readOnly')}
-        </p>
-      )}
-      <Workspace
-        said={said}
-        players={(onPicked) => (
-          <AvailablePlayers
-            groups={groups?.store ?? emptyStore}
-            areKnown={areKnown && !isPending}
-            emptyText={t(isNew ? 'nobodyAccepted' : 'nobodyAvailable')}
-            onPicked={onPicked}
-          />
-        )}
-        groups={(onPicked) => <GroupShelf groups={groups?.store ?? emptyStore} onPicked={onPicked} />}
-        board={(onPicked) => (
-          <>
-            {event === null && !isPending && (
-              <EmptyState
-                icon={<CalendarSearch aria-hidden size={24} />}
-                title={t(hasEvents ? 'noEventTitle' : 'noEventsTitle')}
-                text={t(hasEvents ? 'noEventText' : 'noEventsText')}
-              />
-            )}
-            {(event ? !isReady : isPending) && (
-              <BoardPlaceholder status={state?.status} onReconnect={session?.reconnect} />
-            )}
-            {event && isReady && (
-              <>
-                {board === demo && (
-                  <p className="flex items-start gap-2.5 rounded-card bg-accent-soft px-4 py-3 text-accent-text">
-                    <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
-                    {t('demoNotice')}
-                  </p>
-                )}
-                <BenchNotice onPicked={onPicked} />
-                <BoardArea
-                  empty={
-                    <EmptyState icon={<UsersRound aria-hidden size={24} />} title={t('noPartiesTitle')} />
-                  }
+        <Workspace
+          said={said}
+          players={(onPicked) => (
+            <AvailablePlayers
+              groups={groups?.store ?? emptyStore}
+              areKnown={areKnown && !isPending}
+              emptyText={t(isNew ? 'nobodyAccepted' : 'nobodyAvailable')}
+              onPicked={onPicked}
+            />
+          )}
+          groups={(onPicked) => <GroupShelf groups={groups?.store ?? emptyStore} onPicked={onPicked} />}
+          board={(onPicked) => (
+            <>
+              {event === null && !isPending && (
+                <EmptyState
+                  icon={<CalendarSearch aria-hidden size={24} />}
+                  title={t(hasEvents ? 'noEventTitle' : 'noEventsTitle')}
+                  text={t(hasEvents ? 'noEventText' : 'noEventsText')}
                 />
-              </>
-            )}
-          </>
-        )}
-      />
-      {isTypesOpen && <PartyTypesDialog onClose={() => setTypesOpen(false)} />}
-      <DragBar />
-      <SlotPicker groups={groups?.store ?? emptyStore} />
+              )}
+              {(event ? !isReady : isPending) && (
+                <BoardPlaceholder status={state?.status} onReconnect={session?.reconnect} />
+              )}
+              {event && isReady && (
+                <>
+                  {board === demo && (
+                    <p className="flex items-start gap-2.5 rounded-card bg-accent-soft px-4 py-3 text-accent-text">
+                      <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
+                      {t('demoNotice')}
+                    </p>
+                  )}
+                  {session && board === session && <SuggestionBar event={event} session={session} />}
+                  <BenchNotice onPicked={onPicked} />
+                  <BoardArea
+                    empty={
+                      <EmptyState icon={<UsersRound aria-hidden size={24} />} title={t('noPartiesTitle')} />
+                    }
+                  />
+                </>
+              )}
+            </>
+          )}
+        />
+        {isTypesOpen && <PartyTypesDialog onClose={() => setTypesOpen(false)} />}
+        <DragBar />
+        <SlotPicker groups={groups?.store ?? emptyStore} />
+        <GhostDialog />
+      </GroupsProvider>
     </BoardProvider>
   )
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { usePartyIds } from '../board/use-board.ts'
+import { useNewParties, usePartyIds } from '../board/use-board.ts'
 import { useBoardContext, useDragState } from '../drag/board-context.ts'
+import { GhostPartyCard } from '../suggestion/GhostPartyCard.tsx'
 import { PartyCard } from './PartyCard.tsx'
 
 /** All parties side by side, as many as fit; `empty` is shown when there is none. */
 export function BoardArea({ empty }: { empty: ReactNode }) {
   const { controller } = useBoardContext()
   const ids = usePartyIds(controller.board.store)
+  const suggested = useNewParties(controller.board.store)
   const dragState = useDragState(controller)
-  if (ids.length === 0) return empty
+  if (ids.length + suggested.length === 0) return empty
   return (
     <div
       {...(dragState?.kind === 'person' ? { 'data-dragging': '' } : {})}
@@ -16,6 +18,9 @@ export function BoardArea({ empty }: { empty: ReactNode }) {
     >
       {ids.map((id) => (
         <PartyCard key={id} partyId={id} />
+      ))}
+      {suggested.map((party) => (
+        <GhostPartyCard key={party.id} party={party} />
       ))}
     </div>
   )

@@ -16,6 +16,7 @@ import { PartyMenu } from './PartyMenu.tsx'
 import { usePartyTitle } from './party-title.ts'
 import { SlotTile } from './SlotTile.tsx'
 import { TypeLine } from './TypeLine.tsx'
+import { AcceptPartyButton } from '../suggestion/AcceptPartyButton.tsx'
 import { useDropTarget } from '../drag/use-drag.ts'
 
 /** One party: name, numbers by role, and its slots. */
@@ -66,6 +67,7 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
         <FillLine partyId={partyId} />
         {kind === 'parties' && party.typeId !== null && <TypeLine partyId={partyId} typeId={party.typeId} />}
         {kind === 'parties' && <DeclinedLine partyId={partyId} />}
+        {kind === 'parties' && <AcceptPartyButton partyId={partyId} title={title} />}
       </header>
       {note && (
         <p className="line-clamp-2 px-1 text-meta whitespace-pre-line pointer-fine:line-clamp-1 text-muted">

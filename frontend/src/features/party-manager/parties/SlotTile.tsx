@@ -3,31 +3,36 @@ import { memo, useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { slotKey } from '../board/board-store.ts'
-import { useAimingPeer, useDraggingPeer, useParty, useSlot } from '../board/use-board.ts'
+import { useAimingPeer, useDraggingPeer, useGhost, useParty, useSlot } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
 import { useBoardContext, useIsCursor, useIsDragged, usePerson } from '../drag/board-context.ts'
 import { PeerMark } from './PeerMark.tsx'
 import { usePartyTitle } from './party-title.ts'
 import { PersonLine } from '../people/PersonLine.tsx'
 import { focusList, focusSlot, slotElementId } from '../drag/board-focus.ts'
+import { GhostLine } from '../suggestion/GhostLine.tsx'
+import { isShown } from '../suggestion/shown-ghosts.ts'
 import { useDraggable, useDropTarget } from '../drag/use-drag.ts'
 
 /** One slot of a party: its person can be dragged, others can be dropped, and other leaders' drags are shown. */
 export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: string; slot: number }) {
   const { t } = useTranslation('party-manager')
-  const { controller, kind, canEdit } = useBoardContext()
+  const { controller, kind, canEdit, people } = useBoardContext()
   const { store, presence } = controller.board
   const element = useRef<HTMLButtonElement>(null)
   const occupant = useSlot(store, partyId, slot)
+  const suggested = useGhost(store, partyId, slot)
+  const ghost = suggested !== null && isShown(people, suggested) ? suggested : null
+  const shownId = occupant ?? ghost?.personId ?? null
   const party = useParty(store, partyId)
   const person = usePerson(occupant ?? '')
-  const isMine = useIsDragged(controller, occupant ?? '-')
+  const isMine = useIsDragged(controller, shownId ?? '-')
   const isCursor = useIsCursor(controller, partyId, slot)
-  const dragging = useDraggingPeer(presence, occupant ?? '-')
+  const dragging = useDraggingPeer(presence, shownId ?? '-')
   const aiming = useAimingPeer(presence, slotKey(partyId, slot))
   const title = usePartyTitle()(party, kind)
-  useDraggable(element, occupant === null ? null : { kind: 'person', id: occupant }, () => {
-    if (occupant !== null) controller.startDrag(occupant)
+  useDraggable(element, shownId === null ? null : { kind: 'person', id: shownId }, () => {
+    if (shownId !== null) controller.startDrag(shownId)
   })
   const isOver = useDropTarget(element, {
     accepts: ['person'],
@@ -51,10 +56,13 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
   }
   const peer = dragging ?? aiming
   const color = peer?.color
+  const at = { party: title, slot: slot + 1 }
   const label =
-    occupant === null
-      ? t('slotFree', { party: title, slot: slot + 1 })
-      : t('slotTaken', { party: title, slot: slot + 1, person: '' })
+    occupant !== null
+      ? t('slotTaken', { ...at, person: '' })
+      : ghost
+        ? t('slotSuggested', at)
+        : t('slotFree', at)
   return (
     <button
       ref={element}
@@ -62,11 +70,12 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
       type="button"
       tabIndex={isCursor ? 0 : -1}
       aria-pressed={isMine}
-      data-slot={occupant === null ? 'free' : 'taken'}
+      data-slot={occupant !== null ? 'taken' : ghost ? 'ghost' : 'free'}
       disabled={!canEdit}
       onClick={(event) => {
         controller.moveCursor({ partyId, slot })
         const dragState = controller.dragState()
+        if (ghost && !dragState) return controller.explainGhost({ partyId, slot })
         const isFromList = dragState?.kind === 'person' && dragState.from === null
         flushSync(() => controller.pressSlot(partyId, slot))
         // `detail` 0 means Enter or Space: then the focus moves on to the next person of the list.
@@ -82,12 +91,17 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
         occupant === null
           ? 'outline-1 -outline-offset-1 outline-dashed outline-line text-muted group-data-dragging/board:outline-accent-text/60 hover:group-data-dragging/board:bg-accent-soft focus-visible:outline-solid focus-visible:outline-2 focus-visible:outline-accent-text'
           : 'bg-raised hover:bg-hover',
-        canEdit && (occupant === null ? 'cursor-pointer' : 'cursor-grab active:cursor-grabbing'),
+        canEdit && (shownId === null ? 'cursor-pointer' : 'cursor-grab active:cursor-grabbing'),
         isMine && 'opacity-60 outline-2! outline-solid! outline-accent-text!',
         isOver && 'bg-accent-soft! outline-2! outline-solid! outline-accent-text!',
       )}
     >
-      {occupant === null ? (
+      {occupant === null && ghost ? (
+        <>
+          <span className="sr-only">{label}</span>
+          <GhostLine ghost={ghost} />
+        </>
+      ) : occupant === null ? (
         <>
           <span aria-hidden className="flex min-w-0 items-center gap-2">
             <span className="size-4 shrink-0 rounded-full outline-1 -outline-offset-1 outline-dashed outline-muted/60" />

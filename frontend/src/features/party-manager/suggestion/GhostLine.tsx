@@ -1,0 +1,37 @@
+import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#ui/Avatar.tsx'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import { usePerson } from '../drag/board-context.ts'
+import { useGroups } from './groups-context.ts'
+import { useSuggestionTexts } from './use-suggestion-texts.ts'
+
+/** Somebody who is suggested for a slot, and the most important reason. */
+export function GhostLine({ ghost }: { ghost: Ghost }) {
+  const { t } = useTranslation(['party-manager', 'domain'])
+  const person = usePerson(ghost.personId)
+  const texts = useSuggestionTexts(useGroups())
+  const name = person?.name ?? t('party-manager:unknownPerson')
+  const reasons = ghost.reasons.map(texts.reason)
+  return (
+    <span
+      title={`${name} · ${reasons.join(' · ')}`}
+      className="flex min-w-0 grow items-center gap-2 pointer-fine:gap-1.5"
+    >
+      <span aria-hidden className="flex shrink-0 items-center gap-2 opacity-60 pointer-fine:gap-1.5">
+        <RoleGlyph kind={ghost.role} size={14} />
+        <Avatar name={name} src={person?.avatar ?? null} size={20} />
+      </span>
+      <span className="sr-only">{`${t(`domain:role.${ghost.role}`)}, `}</span>
+      <span className="flex min-w-0 grow flex-col text-left pointer-fine:flex-row pointer-fine:items-baseline pointer-fine:gap-1.5">
+        <span className="truncate font-medium text-strong opacity-60">{name}</span>
+        <span className="sr-only">: </span>
+        <span className="min-w-0 truncate text-meta text-muted pointer-fine:min-w-10 pointer-fine:shrink-[9999]">
+          {reasons[0]}
+        </span>
+      </span>
+      <Sparkles aria-hidden size={12} className="shrink-0 text-muted" />
+    </span>
+  )
+}

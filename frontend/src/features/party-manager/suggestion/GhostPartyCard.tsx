@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/Badge.tsx'
+import type { PartyFacts } from '../board/board-store.ts'
+import { SlotTile } from '../parties/SlotTile.tsx'
+import { usePartyTitle } from '../parties/party-title.ts'
+import { AcceptPartyButton } from './AcceptPartyButton.tsx'
+
+/** A party that is only suggested; whoever is placed there creates it. */
+export function GhostPartyCard({ party }: { party: PartyFacts }) {
+  const { t } = useTranslation('party-manager-suggestion')
+  const title = usePartyTitle()(party, 'parties')
+  return (
+    <section
+      aria-label={t('partyOf', { party: title })}
+      data-party={party.id}
+      style={{ containIntrinsicBlockSize: `auto ${party.maxSize * 35 + 65}px` }}
+      className="relative flex min-w-0 flex-col gap-1.5 rounded-card p-2 outline-1 -outline-offset-1 outline-dashed outline-line [content-visibility:auto]"
+    >
+      <header>
+        <div className="flex items-center gap-1 pl-1">
+          <h3 className="min-w-0 grow truncate text-title">{title}</h3>
+          <Badge tone="accent">{t('suggested')}</Badge>
+        </div>
+        <AcceptPartyButton partyId={party.id} title={title} />
+      </header>
+      <ul className="flex flex-col gap-1 pointer-fine:gap-[3px]">
+        {Array.from({ length: party.maxSize }, (_, slot) => (
+          <li key={slot}>
+            <SlotTile partyId={party.id} slot={slot} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

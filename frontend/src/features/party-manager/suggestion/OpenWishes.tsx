@@ -1,0 +1,29 @@
+import type { BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { useTranslation } from 'react-i18next'
+import { useGroups } from './groups-context.ts'
+import { useSuggestionTexts } from './use-suggestion-texts.ts'
+
+/** What was asked for and no parties have, and who got no slot. */
+export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: BoardSuggestion }) {
+  const { t } = useTranslation('party-manager-suggestion')
+  const texts = useSuggestionTexts(useGroups())
+  const count = unmet.length + bench.length
+  if (count === 0) return null
+  return (
+    <details className="rounded-control bg-raised px-3 py-2">
+      <summary className="min-h-7 cursor-pointer font-medium pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+        {t('open', { count })}
+      </summary>
+      <ul className="mt-1 flex max-h-64 flex-col gap-1 overflow-y-auto pb-1 text-body">
+        {unmet.map((one) => (
+          <li key={JSON.stringify(one)}>{texts.unmet(one)}</li>
+        ))}
+        {bench.map(({ personId, nextBest }) => (
+          <li key={personId}>
+            {t('bench', { name: texts.nameOf(personId) })} {nextBest && texts.nextBest(nextBest)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

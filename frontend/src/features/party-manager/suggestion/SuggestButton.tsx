@@ -1,0 +1,29 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { WandSparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Tooltip } from '#ui/Tooltip.tsx'
+import type { BoardSession } from '../board/board-session.ts'
+import { useAsk } from './use-ask.ts'
+
+type SuggestButtonProps = { event: EventView; session: BoardSession; canEdit: boolean }
+
+/** Suggests a slot for everybody who comes and has none. */
+export function SuggestButton({ event, session, canEdit }: SuggestButtonProps) {
+  const { t } = useTranslation('party-manager-suggestion')
+  const { isBusy, ask } = useAsk(event, session)
+  return (
+    <Tooltip content={t('suggestHint')}>
+      <Button
+        className="@max-4xl:size-10 @max-4xl:shrink-0 @max-4xl:px-0"
+        icon={<WandSparkles aria-hidden size={18} />}
+        aria-label={t('suggest')}
+        disabled={!canEdit}
+        busy={isBusy}
+        onClick={ask}
+      >
+        <span className="whitespace-nowrap @max-4xl:hidden">{t('suggest')}</span>
+      </Button>
+    </Tooltip>
+  )
+}

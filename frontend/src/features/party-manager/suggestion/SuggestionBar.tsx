@@ -1,0 +1,66 @@
+import { discardSuggestion, type BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { Check, RotateCw, Sparkles, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import type { BoardSession } from '../board/board-session.ts'
+import { useBoardSuggestion, useGhosts } from '../board/use-board.ts'
+import { useBoardContext } from '../drag/board-context.ts'
+import { OpenWishes } from './OpenWishes.tsx'
+import { isShown } from './shown-ghosts.ts'
+import { useAsk } from './use-ask.ts'
+
+type SuggestionBarProps = { event: EventView; session: BoardSession }
+
+/** Whose suggestion the board shows, and what can be done with it as a whole. */
+export function SuggestionBar(props: SuggestionBarProps) {
+  const suggestion = useBoardSuggestion(props.session.store)
+  return suggestion && <Bar {...props} suggestion={suggestion} />
+}
+
+function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: BoardSuggestion }) {
+  const { t } = useTranslation(['party-manager-suggestion', 'party-manager'])
+  const { controller, people, canEdit } = useBoardContext()
+  const { isBusy, ask } = useAsk(event, session)
+  const count = useGhosts(session.store).filter((ghost) => isShown(people, ghost)).length
+  const name = people[suggestion.by]?.name ?? t('party-manager:unknownPerson')
+  const discard = () =>
+    session.edit((doc) => {
+      discardSuggestion(doc)
+      return NOTHING_CHANGED
+    })
+  return (
+    <section
+      aria-label={t('party-manager-suggestion:barLabel')}
+      className="flex flex-col gap-2 rounded-card bg-panel p-3"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Sparkles aria-hidden size={18} className="shrink-0 text-accent-text" />
+        <p className="min-w-40 grow">
+          <span className="font-semibold text-strong">{t('party-manager-suggestion:by', { name })}</span>{' '}
+          <span role="status" className="text-muted">
+            {count > 0 ? t('party-manager-suggestion:count', { count }) : t('party-manager-suggestion:done')}
+          </span>
+        </p>
+        {count > 0 && (
+          <Button
+            variant="primary"
+            icon={<Check aria-hidden size={16} />}
+            disabled={!canEdit}
+            onClick={() => controller.acceptGhosts((ghost) => isShown(people, ghost))}
+          >
+            {t('party-manager-suggestion:acceptAll')}
+          </Button>
+        )}
+        <Button icon={<RotateCw aria-hidden size={16} />} disabled={!canEdit} busy={isBusy} onClick={ask}>
+          {t('party-manager-suggestion:again')}
+        </Button>
+        <Button variant="ghost" icon={<X aria-hidden size={16} />} disabled={!canEdit} onClick={discard}>
+          {t(count > 0 ? 'party-manager-suggestion:discard' : 'party-manager-suggestion:hide')}
+        </Button>
+      </div>
+      <OpenWishes suggestion={suggestion} />
+    </section>
+  )
+}

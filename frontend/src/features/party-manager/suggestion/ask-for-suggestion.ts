@@ -1,0 +1,77 @@
+import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import { writeSuggestion, type BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import { partiesToFill, suggestionInputOf, type Evening } from '@raidtisch/shared-types/suggestion/evening'
+import type { Alternative, SuggestionAnswer } from '@raidtisch/shared-types/suggestion/suggestion'
+import { uuidv4 } from 'lib0/random'
+import type * as Y from 'yjs'
+import type { BoardSession } from '../board/board-session.ts'
+import { suggestInWorker } from './suggest-in-worker.ts'
+
+/** The board of an event as a suggestion is made from it: whoever has a slot keeps it. */
+export function eveningOf(doc: Y.Doc, { participants }: Pick<EventView, 'participants'>): Evening {
+  const { parties, placementOf } = readBoard(doc)
+  return {
+    answers: participants,
+    parties: parties.map(({ id, maxSize, typeId }) => ({ id, size: maxSize, typeId })),
+    kept: [...placementOf].map(([discordUserId, { partyId, slot }]) => ({ discordUserId, partyId, slot })),
+  }
+}
+
+/** Searches around everybody who has a slot, and shows the result to all leaders. Returns how many people it places. */
+export async function askForSuggestion(
+  session: BoardSession,
+  event: Pick<EventView, 'participants'>,
+  { facts, seed }: { facts: SuggestionFacts; seed: number },
+): Promise<number> {
+  const evening = eveningOf(session.doc, event)
+  const input = suggestionInputOf(evening, facts, { seed })
+  const answer = await suggestInWorker(input)
+  const kept = new Set(evening.kept.map(({ discordUserId }) => discordUserId))
+  const newParties = evening.parties.length > 0 ? [] : partiesToFill(evening, facts.types)
+  // Parties get their ids here, so that leaders who accept at the same time create the same ones.
+  const idOf = new Map(newParties.map(({ id }) => [id, uuidv4()]))
+  const suggestion = storedAs(answer, { kept, idOf })
+  session.edit((doc, by) => {
+    writeSuggestion(doc, {
+      ...suggestion,
+      by,
+      seed,
+      newParties: newParties.map(({ id, size }) => ({ id: idOf.get(id) ?? id, size })),
+    })
+    return NOTHING_CHANGED
+  })
+  return suggestion.ghosts.length
+}
+
+function storedAs(
+  { suggestion, alternatives }: SuggestionAnswer,
+  { kept, idOf }: { kept: ReadonlySet<string>; idOf: ReadonlyMap<string, string> },
+): Pick<BoardSuggestion, 'ghosts' | 'bench' | 'unmet'> {
+  const named = (partyId: string) => idOf.get(partyId) ?? partyId
+  const nextBestOf = new Map(alternatives.map((one) => [one.personId, nextBest(one, named)]))
+  return {
+    ghosts: suggestion.placements
+      .filter(({ personId }) => !kept.has(personId))
+      .map(({ personId, partyId, slot, role, reasons }) => ({
+        personId,
+        partyId: named(partyId),
+        slot,
+        role,
+        reasons: [...reasons],
+        nextBest: nextBestOf.get(personId) ?? null,
+      })),
+    bench: suggestion.bench.map((personId) => ({ personId, nextBest: nextBestOf.get(personId) ?? null })),
+    unmet: suggestion.unmet.map((one) => {
+      const copy = structuredClone(one) as BoardSuggestion['unmet'][number]
+      return 'partyId' in copy ? { ...copy, partyId: named(copy.partyId) } : copy
+    }),
+  }
+}
+
+/** Costs in whole points: half a point decides nothing that a leader could see. */
+function nextBest({ partyId, exchangedWith, cost, loses }: Alternative, named: (id: string) => string) {
+  return { partyId: named(partyId), exchangedWith, cost: Math.round(cost), loses }
+}

@@ -1,0 +1,183 @@
+import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { readGhosts } from '@raidtisch/shared-types/board/board-ghosts'
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aMember } from '#testing/a-member.ts'
+import { BoardServer } from '#testing/board-server.ts'
+import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
+import { BrokenWorker, SuggestionWorker } from '#testing/suggestion-worker.ts'
+import { EventPartiesTab } from '../event-parties/EventPartiesTab.tsx'
+
+const serverId = '200000000000000001'
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const names = ['Ben', 'Mia', 'Otto', 'Ida', 'Kai', 'Uwe']
+const six = names.map((name, index) => aMember(name, { id: `10000000000000000${index}` }))
+const [ben = '', mia = ''] = six.map((member) => member.id)
+const participants = six.map((member) => aParticipant(id, member.id, member.displayName))
+const tonight: EventView = {
+  ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
+  participants,
+}
+const nothing = { satOut: 0, hasLed: false, hasVoice: false, staticGroupId: null }
+
+let board: BoardServer
+const served = serveApi(() => ({
+  'GET /api/events': [tonight],
+  'GET /api/discord/servers/{id}/members': six,
+  'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+  'GET /api/events/{id}/party-suggestion': {
+    people: six.map((member) => ({
+      ...nothing,
+      discordUserId: member.id,
+      satOut: Number(member.id === mia),
+    })),
+  },
+}))
+beforeEach(() => {
+  board = new BoardServer()
+  vi.stubGlobal('WebSocket', board.WebSocket)
+  vi.stubGlobal('Worker', SuggestionWorker)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open() {
+  await renderApp(<EventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
+    path: '/party-manager',
+  })
+  return userEvent.setup()
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const kept = () => readBoard(board.doc)
+const placed = () => kept().placementOf.size
+
+test('one press suggests parties for an empty board, and one accepts them all as one undo step', async () => {
+  const user = await open()
+  await user.click(await button('Parties vorschlagen'))
+  const party = await screen.findByRole('region', { name: 'Party 1, vorgeschlagen' })
+  expect(within(party).getAllByRole('button', { name: /^Party 1, Platz \d, Vorschlag/ })).toHaveLength(6)
+  expect([placed(), readGhosts(board.doc).ghosts.length]).toEqual([0, 6])
+  await user.click(await button('Alle übernehmen'))
+  expect(await screen.findByText('6 Vorschläge übernommen.')).toBeTruthy()
+  expect([placed(), kept().parties.length]).toEqual([6, 1])
+  await user.click(await button('Rückgängig'))
+  await screen.findByRole('region', { name: 'Party 1, vorgeschlagen' })
+  expect([placed(), kept().parties.length]).toEqual([0, 0])
+})
+
+test('a ghost says why it is there and what the next best costs, and can be accepted or picked up by keys', async () => {
+  createParty(board.doc, { id: 'a' })
+  createParty(board.doc, { id: 'b' })
+  const nextBest = { partyId: 'b', exchangedWith: mia, cost: 12, loses: 'staticGroup' } as const
+  const reasons = [
+    { kind: 'needed-role', role: 'healer' },
+    { kind: 'sat-out', evenings: 1 },
+    { kind: 'together', personId: mia },
+  ] as const
+  writeSuggestion(
+    board.doc,
+    aSuggestion([{ ...ghost(ben, 'a', 0), reasons: [...reasons], nextBest }, ghost(mia, 'b', 1)]),
+  )
+  const user = await open()
+  const slot = await button(/^Party 1, Platz 1, Vorschlag: ?DPS, ?Ben ?: ?sonst fehlt hier: Heiler/)
+  slot.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Ben für Party 1, Platz 1?' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['sonst fehlt hier: Heiler', 'saß letztes Mal draußen', 'spielt gern mit Mia'])
+  expect(dialog.textContent).toContain(
+    'Party 2, im Tausch mit Mia: 12 Punkte schlechter, denn dann ist eine feste Gruppe getrennt.',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Übernehmen' }))
+  await waitFor(() => expect(kept().placementOf.get(ben)).toEqual({ partyId: 'a', slot: 0 }))
+
+  await user.click(await button(/^Party 2, Platz 2, Vorschlag/))
+  await user.click(await button('Woandershin setzen'))
+  await user.click(await button('Party 1, Platz 4: frei'))
+  expect(kept().placementOf.get(mia)).toEqual({ partyId: 'a', slot: 3 })
+  expect(screen.queryByRole('button', { name: /Vorschlag/ })).toBeNull()
+})
+
+test('another leader sees the suggestion live, accepts a party of it, and a card placed by hand takes its ghost away', async () => {
+  createParty(board.doc, { id: 'a' })
+  createParty(board.doc, { id: 'b' })
+  const user = await open()
+  await button('Party 1, Platz 1: frei')
+  act(() => {
+    const ghosts = six.map((member, index) => ghost(member.id, index < 3 ? 'a' : 'b', index % 3))
+    writeSuggestion(board.doc, aSuggestion(ghosts, { by: mia }))
+    board.push()
+  })
+  expect(await screen.findByText('Vorschlag von Mia:')).toBeTruthy()
+  await user.click(await button('Party 1: 3 Vorschläge übernehmen'))
+  expect([placed(), readGhosts(board.doc).ghosts.length]).toEqual([3, 3])
+  act(() => {
+    place(board.doc, 'otto', six[3]?.id ?? '', 'a', 5)
+    board.push()
+  })
+  expect(await button('Party 2: 2 Vorschläge übernehmen')).toBeTruthy()
+})
+
+test('what stays open is named, and the suggestion can be discarded for everybody', async () => {
+  createParty(board.doc, { id: 'a' })
+  writeSuggestion(
+    board.doc,
+    aSuggestion([], {
+      unmet: [
+        {
+          kind: 'missing-role',
+          partyId: 'a',
+          role: 'tank',
+          count: 1,
+          plays: [{ personId: mia, rank: 1 }],
+        },
+        { kind: 'missing-leader', partyId: 'a' },
+      ],
+      bench: [{ personId: ben, nextBest: { partyId: 'a', exchangedWith: mia, cost: 1, loses: 'satOut' } }],
+    }),
+  )
+  const user = await open()
+  await user.click(await screen.findByText('3 Wünsche bleiben offen'))
+  for (const text of [
+    'Für Party 1 fehlt: Tank. Mia spielt Tank als Zweites.',
+    'In Party 1 hat noch niemand eine Party geleitet.',
+    'Ben hat keinen Platz. Party 1, im Tausch mit Mia: 1 Punkt schlechter, denn dann sitzt draußen, wer es schon letztes Mal tat.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  await user.click(await button('Ausblenden'))
+  expect(readGhosts(board.doc).suggestion).toBeNull()
+  expect(screen.queryByText('3 Wünsche bleiben offen')).toBeNull()
+})
+
+test('whoever declined since is neither shown nor placed', async () => {
+  served.answers['GET /api/events'] = [
+    {
+      ...tonight,
+      participants: participants.map((one, index) => (index === 0 ? { ...one, status: 'declined' } : one)),
+    },
+  ]
+  createParty(board.doc, { id: 'a' })
+  writeSuggestion(board.doc, aSuggestion([ghost(ben, 'a', 0), ghost(mia, 'a', 1)]))
+  const user = await open()
+  await button('Party 1, Platz 1: frei')
+  await user.click(await button('Alle übernehmen'))
+  expect([...kept().placementOf.keys()]).toEqual([mia])
+})
+
+test('a search whose code does not load is said, and the board stays as it is', async () => {
+  vi.stubGlobal('Worker', BrokenWorker)
+  const user = await open()
+  await user.click(await button('Parties vorschlagen'))
+  expect(await screen.findByText('Der Vorschlag ist nicht gelungen')).toBeTruthy()
+  expect(readGhosts(board.doc).suggestion).toBeNull()
+  expect(await button('Parties vorschlagen')).toHaveProperty('disabled', false)
+})

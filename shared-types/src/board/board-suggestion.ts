@@ -1,0 +1,90 @@
+import type * as Y from 'yjs'
+import { z } from 'zod'
+import {
+  CapacityRole,
+  NextBest,
+  SuggestedPartyId,
+  SuggestionReason,
+  UnmetRequirement,
+} from '../contracts/suggestion-parts.ts'
+import { maxPartySize } from '../domain/limits.ts'
+import { MAX_PARTIES, suggestionsOf } from './board-document.ts'
+
+// A suggestion is one register of the board: who asked, and who could play where, and why. Nothing of it is a placement.
+
+const personId = z.string().min(1).max(64)
+/** More people than any guild brings to one event. */
+const mostPeople = 1_000
+/** More reasons than one card can show. */
+const mostReasons = 4
+
+export const Ghost = z.strictObject({
+  personId,
+  partyId: SuggestedPartyId,
+  slot: z
+    .int()
+    .min(0)
+    .max(maxPartySize - 1),
+  role: CapacityRole,
+  reasons: z.array(SuggestionReason).max(mostReasons),
+  nextBest: NextBest.nullable(),
+})
+/** Somebody who is suggested for a slot. */
+export type Ghost = z.output<typeof Ghost>
+
+export const BoardSuggestion = z.strictObject({
+  /** The leader who asked; as with placements, what a browser writes here proves nothing. */
+  by: z.string().max(64),
+  seed: z.int().min(0),
+  /** Parties that the board lacks; accepting one of their ghosts creates them. */
+  newParties: z
+    .array(z.strictObject({ id: z.string().min(1).max(64), size: z.int().min(1).max(maxPartySize) }))
+    .max(MAX_PARTIES),
+  ghosts: z.array(Ghost).max(mostPeople),
+  bench: z.array(z.strictObject({ personId, nextBest: NextBest.nullable() })).max(mostPeople),
+  unmet: z.array(UnmetRequirement).max(mostPeople),
+})
+export type BoardSuggestion = z.output<typeof BoardSuggestion>
+
+/** The only key of the document's map. */
+const CURRENT = 'current'
+/** As JSON. Far below what the server takes as one update, and enough for 400 people with three reasons each. */
+export const MAX_SUGGESTION_LENGTH = 100_000
+
+/** What each stored value read as: a new suggestion is a new value. */
+const known = new WeakMap<object, BoardSuggestion | null>()
+
+/** The suggestion of the board; null without one, and when the value is none or too long. */
+export function readSuggestion(doc: Y.Doc): BoardSuggestion | null {
+  const stored = suggestionsOf(doc).get(CURRENT)
+  if (typeof stored !== 'object' || stored === null) return null
+  const before = known.get(stored)
+  if (before !== undefined) return before
+  const isShort = JSON.stringify(stored).length <= MAX_SUGGESTION_LENGTH
+  const suggestion = isShort ? (BoardSuggestion.safeParse(stored).data ?? null) : null
+  known.set(stored, suggestion)
+  return suggestion
+}
+
+/** Replaces the suggestion of the board. Of one that is too long, what the next best would cost is left out. */
+export function writeSuggestion(doc: Y.Doc, suggestion: BoardSuggestion): void {
+  const isShort = JSON.stringify(suggestion).length <= MAX_SUGGESTION_LENGTH
+  const without = { ...suggestion, ghosts: suggestion.ghosts.map((ghost) => ({ ...ghost, nextBest: null })) }
+  suggestionsOf(doc).set(CURRENT, isShort ? suggestion : without)
+}
+
+export function discardSuggestion(doc: Y.Doc): void {
+  suggestionsOf(doc).delete(CURRENT)
+}
+
+/** Whether the map holds at most a suggestion that can be read: a browser with write access can store anything. */
+export function isSuggestionSound(doc: Y.Doc): boolean {
+  const { size } = suggestionsOf(doc)
+  return size === 0 || (size === 1 && readSuggestion(doc) !== null)
+}
+
+/** The keys of the map that hold no suggestion. */
+export function unsoundSuggestions(doc: Y.Doc): string[] {
+  const isSound = readSuggestion(doc) !== null
+  return [...suggestionsOf(doc).keys()].filter((key) => key !== CURRENT || !isSound)
+}
