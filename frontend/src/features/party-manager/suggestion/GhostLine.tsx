@@ -1,7 +1,6 @@
 import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '#ui/Avatar.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { usePerson } from '../drag/board-context.ts'
 import { useGroups } from './groups-context.ts'
@@ -21,17 +20,16 @@ export function GhostLine({ ghost }: { ghost: Ghost }) {
     >
       <span aria-hidden className="flex shrink-0 items-center gap-2 opacity-60 pointer-fine:gap-1.5">
         <RoleGlyph kind={ghost.role} size={14} />
-        <Avatar name={name} src={person?.avatar ?? null} size={20} />
-      </span>
-      <span className="sr-only">{`${t(`domain:role.${ghost.role}`)}, `}</span>
-      <span className="flex min-w-0 grow flex-col text-left pointer-fine:flex-row pointer-fine:items-baseline pointer-fine:gap-1.5">
-        <span className="truncate font-medium text-strong opacity-60">{name}</span>
-        <span className="sr-only">: </span>
-        <span className="min-w-0 truncate text-meta text-muted pointer-fine:min-w-10 pointer-fine:shrink-[9999]">
-          {reasons[0]}
+        <span className="flex size-5 items-center justify-center rounded-full outline-1 -outline-offset-1 outline-dashed outline-muted">
+          <Sparkles size={11} />
         </span>
       </span>
-      <Sparkles aria-hidden size={12} className="shrink-0 text-muted" />
+      <span className="sr-only">{`${t(`domain:role.${ghost.role}`)}, `}</span>
+      <span className="flex min-w-0 grow flex-col text-left leading-tight">
+        <span className="truncate font-medium text-strong opacity-60">{name}</span>
+        <span className="sr-only">: </span>
+        <span className="truncate text-meta leading-tight text-muted">{reasons[0]}</span>
+      </span>
     </span>
   )
 }

@@ -7,7 +7,9 @@ import { useSuggestionTexts } from './use-suggestion-texts.ts'
 export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: BoardSuggestion }) {
   const { t } = useTranslation('party-manager-suggestion')
   const texts = useSuggestionTexts(useGroups())
-  const count = unmet.length + bench.length
+  const leaderless = unmet.flatMap((one) => (one.kind === 'missing-leader' ? one.partyId : []))
+  const others = unmet.filter(({ kind }) => kind !== 'missing-leader')
+  const count = others.length + bench.length + Math.min(1, leaderless.length)
   if (count === 0) return null
   return (
     <details className="rounded-control bg-raised px-3 py-2">
@@ -15,9 +17,12 @@ export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: Board
         {t('open', { count })}
       </summary>
       <ul className="mt-1 flex max-h-64 flex-col gap-1 overflow-y-auto pb-1 text-body">
-        {unmet.map((one) => (
+        {others.map((one) => (
           <li key={JSON.stringify(one)}>{texts.unmet(one)}</li>
         ))}
+        {leaderless.length > 0 && (
+          <li>{t('unmet.missing-leader', { party: leaderless.map(texts.partyOf).join(', ') })}</li>
+        )}
         {bench.map(({ personId, nextBest }) => (
           <li key={personId}>
             {t('bench', { name: texts.nameOf(personId) })} {nextBest && texts.nextBest(nextBest)}

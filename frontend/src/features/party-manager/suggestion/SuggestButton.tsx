@@ -15,14 +15,14 @@ export function SuggestButton({ event, session, canEdit }: SuggestButtonProps) {
   return (
     <Tooltip content={t('suggestHint')}>
       <Button
-        className="@max-4xl:size-10 @max-4xl:shrink-0 @max-4xl:px-0"
+        className="@max-5xl:size-10 @max-5xl:shrink-0 @max-5xl:px-0"
         icon={<WandSparkles aria-hidden size={18} />}
         aria-label={t('suggest')}
         disabled={!canEdit}
         busy={isBusy}
         onClick={ask}
       >
-        <span className="whitespace-nowrap @max-4xl:hidden">{t('suggest')}</span>
+        <span className="whitespace-nowrap @max-5xl:hidden">{t('suggest')}</span>
       </Button>
     </Tooltip>
   )

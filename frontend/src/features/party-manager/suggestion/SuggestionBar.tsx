@@ -35,9 +35,9 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
       aria-label={t('party-manager-suggestion:barLabel')}
       className="flex flex-col gap-2 rounded-card bg-panel p-3"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 [&_button]:max-sm:grow">
         <Sparkles aria-hidden size={18} className="shrink-0 text-accent-text" />
-        <p className="min-w-40 grow">
+        <p className="min-w-0 grow basis-48">
           <span className="font-semibold text-strong">{t('party-manager-suggestion:by', { name })}</span>{' '}
           <span role="status" className="text-muted">
             {count > 0 ? t('party-manager-suggestion:count', { count }) : t('party-manager-suggestion:done')}

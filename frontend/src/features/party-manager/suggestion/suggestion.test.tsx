@@ -149,7 +149,7 @@ test('what stays open is named, and the suggestion can be discarded for everybod
   await user.click(await screen.findByText('3 Wünsche bleiben offen'))
   for (const text of [
     'Für Party 1 fehlt: Tank. Mia spielt Tank als Zweites.',
-    'In Party 1 hat noch niemand eine Party geleitet.',
+    'Noch niemand hat eine Party geleitet in: Party 1.',
     'Ben hat keinen Platz. Party 1, im Tausch mit Mia: 1 Punkt schlechter, denn dann sitzt draußen, wer es schon letztes Mal tat.',
   ])
     expect(screen.getByText(text)).toBeTruthy()

@@ -59,7 +59,7 @@ const de = {
     playsThird: '{{name}} spielt {{role}} als Drittes.',
     nobodyPlays: 'Niemand sonst spielt das.',
     'missing-class': 'Für {{party}} fehlt die Klasse {{name}}.',
-    'missing-leader': 'In {{party}} hat noch niemand eine Party geleitet.',
+    'missing-leader': 'Noch niemand hat eine Party geleitet in: {{party}}.',
     'split-group': 'Die feste Gruppe {{group}} ist auf mehrere Parties verteilt: {{names}}.',
     apart: '{{name}} und {{other}} sind beide in {{party}}, obwohl das nicht gewünscht ist.',
     together: '{{name}} und {{other}} kommen nicht in dieselbe Party.',

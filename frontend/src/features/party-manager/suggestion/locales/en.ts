@@ -62,7 +62,7 @@ export default {
     playsThird: '{{name}} plays {{role}} as a third choice.',
     nobodyPlays: 'Nobody else plays it.',
     'missing-class': '{{party}} lacks the class {{name}}.',
-    'missing-leader': 'Nobody in {{party}} has led a party yet.',
+    'missing-leader': 'Nobody has led a party yet in: {{party}}.',
     'split-group': 'The static group {{group}} is spread over several parties: {{names}}.',
     apart: '{{name}} and {{other}} are both in {{party}}, though that isn’t wanted.',
     together: '{{name}} and {{other}} don’t get into the same party.',

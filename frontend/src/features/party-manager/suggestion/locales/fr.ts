@@ -63,7 +63,7 @@ export default {
     playsThird: '{{name}} joue {{role}} en troisième choix.',
     nobodyPlays: 'Personne d’autre ne joue ce rôle.',
     'missing-class': 'Il manque à {{party}} la classe {{name}}.',
-    'missing-leader': 'Dans {{party}}, personne n’a encore mené de groupe.',
+    'missing-leader': 'Personne n’a encore mené de groupe dans : {{party}}.',
     'split-group': 'Le groupe fixe {{group}} est réparti sur plusieurs groupes : {{names}}.',
     apart: '{{name}} et {{other}} sont dans {{party}}, bien que ce ne soit pas souhaité.',
     together: '{{name}} et {{other}} ne sont pas dans le même groupe.',

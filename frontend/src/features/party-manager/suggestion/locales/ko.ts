@@ -55,7 +55,7 @@ export default {
     playsThird: '{{name}} 님이 {{role}} 역할을 세 번째로 좋아해요.',
     nobodyPlays: '그 밖에는 맡을 사람이 없어요.',
     'missing-class': '{{party}}에 {{name}} 클래스가 없어요.',
-    'missing-leader': '{{party}}에는 파티를 이끌어 본 사람이 없어요.',
+    'missing-leader': '파티를 이끌어 본 사람이 없는 파티: {{party}}.',
     'split-group': '고정 그룹 {{group}}이(가) 여러 파티로 나뉘었어요: {{names}}.',
     apart: '{{name}} 님과 {{other}} 님이 원하지 않지만 함께 {{party}}에 있어요.',
     together: '{{name}} 님과 {{other}} 님이 같은 파티가 아니에요.',

@@ -70,7 +70,7 @@ export default {
     playsThird: '{{name}}: {{role}} — третья по желанию роль.',
     nobodyPlays: 'Больше никто так не играет.',
     'missing-class': '{{party}}: не хватает класса {{name}}.',
-    'missing-leader': '{{party}}: здесь ещё никто не водил группу.',
+    'missing-leader': 'Ещё никто не водил группу здесь: {{party}}.',
     'split-group': 'Постоянная группа {{group}} разделена: {{names}}.',
     apart: '{{name}} и {{other}} вместе в {{party}}, хотя это нежелательно.',
     together: '{{name}} и {{other}} не попали в одну группу.',
