@@ -21,6 +21,7 @@ import { settingsContract } from './settings.contract.ts'
 import { signupsContract } from './signups.contract.ts'
 import { staticGroupsContract } from './static-groups.contract.ts'
 import { streamContract } from './stream.contract.ts'
+import { substitutesContract } from './substitutes.contract.ts'
 import { userMappingsContract } from './user-mappings.contract.ts'
 
 const groups = {
@@ -33,6 +34,7 @@ const groups = {
   parties: partiesContract,
   partySuggestion: partySuggestionContract,
   partyTypes: partyTypesContract,
+  substitutes: substitutesContract,
   staticGroups: staticGroupsContract,
   stream: streamContract,
   audit: auditContract,

@@ -25,6 +25,8 @@ const auditActions = [
   'signup_removed',
   'parties_changed',
   'parties_published',
+  'substitutes_asked',
+  'substitute_answered',
   'static_groups_changed',
   'party_type_created',
   'party_type_changed',

@@ -30,3 +30,7 @@ export const changeSources = ['web', 'discord', 'system'] as const
 export const responseSources = [...changeSources, 'standing'] as const
 
 export type ChangeSource = (typeof changeSources)[number]
+
+/** Where a response came from: `substitute` is the answer to a leader's question, on the web or in Discord. */
+export const responseSources = [...changeSources, 'substitute'] as const
+export type ResponseSource = (typeof responseSources)[number]

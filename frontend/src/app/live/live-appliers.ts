@@ -15,6 +15,7 @@ import { memberKeys } from '#lib/queries/member.queries.ts'
 import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
+import { substituteKeys } from '#lib/queries/substitute.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { Crowd } from './crowd.ts'
@@ -89,6 +90,8 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       countAgainSoon()
     },
     'parties.published': ({ eventId }) => readAgain(publicationKeys.event(eventId)),
+    'substitutes.changed': (message) => void applyToCache(client, message),
+    'questions.changed': () => readAgain(substituteKeys.questions),
     'members.changed': (message) => {
       if (changesWhoCounts(client, message)) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
       applyToCache(client, message)

@@ -50,6 +50,8 @@ const attempts: Readonly<Record<string, Kind>> = {
   'partyTypes.update': general('party_type_changed', 'party_type'),
   'partyTypes.move': general('party_types_ordered', 'party_type'),
   'partyTypes.remove': general('party_type_deleted', 'party_type'),
+  'substitutes.ask': onEvent('substitutes_asked'),
+  'substitutes.answer': answering('substitute_answered'),
   'staticGroups.create': group,
   'staticGroups.remove': group,
   'staticGroups.addMember': group,

@@ -23,6 +23,7 @@ import { GroupShelf } from '../static-groups/GroupShelf.tsx'
 import { DragBar } from '../drag/DragBar.tsx'
 import { emptyStore } from '../board/board-store.ts'
 import { PublishParties } from '../publish/PublishParties.tsx'
+import { PullSection } from '../ready-to-pull/PullSection.tsx'
 import { GroupsProvider } from '../suggestion/groups-context.ts'
 import { GhostDialog } from '../suggestion/GhostDialog.tsx'
 import { SuggestButton } from '../suggestion/SuggestButton.tsx'
@@ -131,6 +132,9 @@ export function EventBoard(props: EventBoardProps) {
                       <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
                       {t('demoNotice')}
                     </p>
+                  )}
+                  {session && board === session && (
+                    <PullSection event={event} canEdit={canEdit} groups={groups?.store ?? emptyStore} />
                   )}
                   {session && board === session && <SuggestionBar event={event} session={session} />}
                   <BenchNotice onPicked={onPicked} />
