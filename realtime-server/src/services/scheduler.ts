@@ -8,6 +8,7 @@ import { startDailyBackups } from '#modules/backups/backup.jobs.ts'
 import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
 import { startFollowing } from '#modules/event-imports/followed-import.jobs.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
+import { responseRequestJobs } from '#modules/response-requests/response-request.jobs.ts'
 import { departedMemberJobs } from '#modules/signups/departed-member.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
 
@@ -21,6 +22,7 @@ export function scheduledJobs(deps: SchedulerDeps): readonly ScheduledJob[] {
     ...departedMemberJobs(deps),
     ...voiceCheckJobs(deps),
     ...reminderJobs(deps),
+    ...responseRequestJobs(deps),
   ]
 }
 

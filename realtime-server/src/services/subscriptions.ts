@@ -19,6 +19,8 @@ import { guildAdded } from '#modules/guild/guild.topics.ts'
 import { copyPartiesOf } from '#modules/parties/party-copy.commands.ts'
 import { addDefaultTypes } from '#modules/party-types/party-type-defaults.commands.ts'
 import { partiesChanged } from '#modules/parties/party.topics.ts'
+import { enqueueRequests } from '#modules/deliveries/response-request-notification.commands.ts'
+import { responsesRequested } from '#modules/response-requests/response-request.topics.ts'
 import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
 import { fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
@@ -47,6 +49,7 @@ export function subscribeModules(): void {
   substitutePlaced.subscribe(correctPublication)
   reminderDue.subscribe(enqueueReminders)
   guildAdded.subscribe(addDefaultTypes)
+  responsesRequested.subscribe(enqueueRequests)
   settingsSaved.subscribe(reviseBoardsOf)
   settingsSaved.subscribe(retryRefusedPosts)
 }

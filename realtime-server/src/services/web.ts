@@ -24,6 +24,7 @@ import { registerMemberCardRoutes } from '#modules/member-cards/member-card.rout
 import { registerPartyTypeRoutes } from '#modules/party-types/party-type.routes.ts'
 import { registerPartySuggestionRoutes } from '#modules/party-suggestions/party-suggestion.routes.ts'
 import { registerPartyPublishingRoutes } from '#modules/deliveries/party-publishing.routes.ts'
+import { registerResponseRequestRoutes } from '#modules/response-requests/response-request.routes.ts'
 import { registerSettingsRoutes } from '#modules/settings/settings.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
 import { registerStaticGroupRoutes } from '#modules/static-groups/static-group.routes.ts'
@@ -73,6 +74,7 @@ export function startWeb(
   registerEventPostRoutes(routes, context)
   registerEventImportRoutes(routes, context)
   registerSignUpRoutes(routes, context)
+  registerResponseRequestRoutes(routes, context)
   registerPartyRoutes(routes, context)
   registerPartyTypeRoutes(routes, context)
   registerPartySuggestionRoutes(routes, context)

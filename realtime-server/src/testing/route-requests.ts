@@ -217,6 +217,9 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
     body: { isPresent: true, reason: 'Sprach über das Handy' },
   }),
   'attendance.event': inEvent,
+  'responseRequests.missing': inEvent,
+  'responseRequests.counts': nothing,
+  'responseRequests.nudge': inEvent,
   'signups.signUp': async (around) => ({ ...(await inEvent(around)), body: { role: 'healer' } }),
   'signups.decline': inEvent,
   'signups.answerMany': async (around) => ({

@@ -17,6 +17,7 @@ import { ownParticipationContract } from './own-participation.contract.ts'
 import { partiesContract } from './parties.contract.ts'
 import { partySuggestionContract } from './party-suggestion.contract.ts'
 import { partyTypesContract } from './party-types.contract.ts'
+import { responseRequestsContract } from './response-requests.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { signupsContract } from './signups.contract.ts'
 import { staticGroupsContract } from './static-groups.contract.ts'
@@ -31,6 +32,7 @@ const groups = {
   eventFigures: eventFiguresContract,
   eventImports: eventImportsContract,
   signups: signupsContract,
+  responseRequests: responseRequestsContract,
   parties: partiesContract,
   partySuggestion: partySuggestionContract,
   partyTypes: partyTypesContract,

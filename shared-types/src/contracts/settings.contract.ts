@@ -57,6 +57,11 @@ export const ServerSettings = z
     reminderHours: z.int().min(reminderHoursBounds.min).max(reminderHoursBounds.max),
     /** Whether people are reminded by one mention in the event’s channel instead of direct messages. */
     remindInChannel: z.boolean(),
+    /** When everybody is asked once for the answers they owe, on the guild's clocks; null: never. */
+    digestTime: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 18:00' })
+      .nullable(),
     /** What the bot posts in channels is written in it; messages to one person are in that person's language. */
     language: z.enum(languages),
     /** Roles that an event may ping once, when it is posted. */

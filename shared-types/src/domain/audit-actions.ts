@@ -18,6 +18,7 @@ const auditActions = [
   'event_imported',
   'event_import_followed',
   'event_import_left',
+  'responses_requested',
   'signup_created',
   'signup_changed',
   'signup_declined',

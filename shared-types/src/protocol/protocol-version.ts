@@ -1,6 +1,6 @@
 // `npm run gen` writes both constants: a new version for each change of the live messages, their requests or the boards.
-export const protocolVersion = 10
-export const protocolHash = '1214c9d47c963f956a8c099ba93d87496115f78e16ed8d1278798a3f2f056192'
+export const protocolVersion = 11
+export const protocolHash = 'a935fec97015c2b4a48546348f36b1705ee2ad296d9fb7300f12060f770859c4'
 
 /**
  * Whether a client with this version is older than this server. A client without a version counts as current, because it

@@ -7,6 +7,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
+import { DigestFields } from './DigestFields.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { eventFields } from './settings-draft.ts'
@@ -84,6 +85,7 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           checked={values.remindInChannel}
           onCheckedChange={(checked) => form.change('remindInChannel', checked)}
         />
+        <DigestFields value={values.digestTime} onChange={(time) => form.change('digestTime', time)} />
         <Switch
           label={t('field.mirrorEvents')}
           hint={t('mirrorEventsText')}

@@ -15,6 +15,7 @@ export const eventFields = [
   'autoDeleteOldEvents',
   'reminderHours',
   'remindInChannel',
+  'digestTime',
   'timezone',
 ] as const
 export const discordFields = [

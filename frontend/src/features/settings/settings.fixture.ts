@@ -17,6 +17,7 @@ export const unsavedSettings: ServerSettings = {
   autoDeleteOldEvents: false,
   reminderHours: 2,
   remindInChannel: false,
+  digestTime: null,
   maxEventsPerUser: 10,
   defaultEventType: 'raid',
   tankEmoji: null,

@@ -38,6 +38,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   'events.repost': onEvent('event_reposted'),
   'eventImports.write': onEvent('event_imported'),
   'eventImports.follow': onEvent('event_import_followed'),
+  'responseRequests.nudge': onEvent('responses_requested'),
   'signups.signUp': answering('signup_created'),
   'signups.decline': answering('signup_declined'),
   'parties.create': party,

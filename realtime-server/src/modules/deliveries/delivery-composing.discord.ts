@@ -7,6 +7,8 @@ import { DeliveryContent, type DirectContent, Mention, type MentionedKind } from
 import { isMentionedWhenOff, unwantedBecause } from './delivery.policy.ts'
 import { presentDelivery, presentMention, type DeliveryMessage } from './delivery.presenter.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
+import { findRequest } from './response-request.queries.ts'
+import { presentRequest } from './response-request.presenter.ts'
 import { findSubjects, type Subject } from './delivery-subject.queries.ts'
 import { noteUnasked } from './substitute-notification.commands.ts'
 
@@ -51,10 +53,12 @@ async function composeOne(
 ): Promise<Composed | null> {
   const [subject] = await findSubjects(queue.db.prisma, [id])
   const content = DeliveryContent.parse({ kind, payload })
-  const reason = subject ? unwantedBecause(content, subject, now) : 'event_gone'
-  const event = subject && aboutOf(content, subject)
-  if (!event || reason) {
-    await settleDeliveries(queue, [{ ids: [id], state: 'expired', error: { code: reason } }], now)
+  const presented = subject
+    ? await presentOne({ env, queue }, { content, subject, eventId }, now)
+    : { unwanted: 'event_gone' }
+  if (!subject || 'unwanted' in presented) {
+    const error = { code: 'unwanted' in presented ? presented.unwanted : 'event_gone' }
+    await settleDeliveries(queue, [{ ids: [id], state: 'expired', error }], now)
     return null
   }
   if (recipientId !== null && (!subject.person || subject.person.hasLeft)) {
@@ -74,15 +78,32 @@ async function composeOne(
   if (target === null) throw new Error(`The delivery ${id} goes nowhere`)
   return {
     target: { kind: recipientId === null ? 'channel' : 'person', id: target },
-    message: presentDelivery(content, subject, {
-      eventId,
-      event,
-      publicUrl: env.PUBLIC_URL,
-      isGone: !subject.event,
-    }),
+    message: presented.message,
     onSent: (sent) => [{ ids: [id], state: 'sent', messageId: sent.id, channelId: sent.channelId }],
     ids: [id],
   }
+}
+
+type One = { content: DeliveryContent; subject: Subject; eventId: string }
+
+/** The message, or why it is not wanted any more. */
+async function presentOne(
+  { env, queue }: Pick<ComposingDeps, 'env' | 'queue'>,
+  { content, subject, eventId }: One,
+  now: Date,
+): Promise<{ message: DeliveryMessage } | { unwanted: string | null }> {
+  if (content.kind === 'response_request') {
+    const { eventIds } = content.payload
+    const request = await findRequest(queue.db.prisma, { eventIds, recipientId: subject.recipientId }, now)
+    return request.events.length === 0
+      ? { unwanted: 'answer_changed' }
+      : { message: presentRequest(content.payload, request, env.PUBLIC_URL) }
+  }
+  const event = aboutOf(content, subject)
+  const reason = unwantedBecause(content, subject, now)
+  if (!event || reason) return { unwanted: reason }
+  const about = { eventId, event, publicUrl: env.PUBLIC_URL, isGone: !subject.event }
+  return { message: presentDelivery(content, subject, about) }
 }
 
 /** Mentions only members for whom the message is still true. */
@@ -94,14 +115,14 @@ async function composeMention(
 ): Promise<Composed | null> {
   const subjects = await findSubjects(queue.db.prisma, covers)
   const wanted = subjects.filter((subject) => {
-    const content = DeliveryContent.parse({ kind, payload: subject.payload })
+    const content = mentionedOf(kind, subject)
     return unwantedBecause(content, subject, now) === null && subject.person?.hasLeft === false
   })
   const people = wanted.flatMap(({ recipientId }) => recipientId ?? [])
   const mentioned = wanted.map(({ deliveryId }) => deliveryId)
   const others = covers.filter((one) => !mentioned.includes(one))
   const [first] = wanted
-  const content = first && (DeliveryContent.parse({ kind, payload: first.payload }) as MentionedContent)
+  const content = first && mentionedOf(kind, first)
   const event = content && aboutOf(content, first)
   if (!event || channelId === null) {
     const ids = [id, ...covers]
@@ -123,6 +144,10 @@ async function composeMention(
     ],
     ids: [id, ...covers],
   }
+}
+
+function mentionedOf(kind: string, { payload }: Subject): MentionedContent {
+  return DeliveryContent.parse({ kind, payload }) as MentionedContent
 }
 
 /** The event; a deleted one as the notice stored it. */

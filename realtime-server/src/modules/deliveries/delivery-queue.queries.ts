@@ -39,7 +39,7 @@ function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
 }
 
 /** Sent after the other kinds, because their events are hours ahead. */
-const deferredKinds = ['reminder', 'nudge']
+const deferredKinds = ['reminder', 'nudge', 'response_request']
 
 /**
  * The next message to a channel. A board's later messages wait for the earlier ones, so that the channel shows them in

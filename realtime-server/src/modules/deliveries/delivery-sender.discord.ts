@@ -110,6 +110,7 @@ export function createSender({ env, db, outbox, clock, channelQueues }: SenderDe
     const [subject] = await findSubjects(db.prisma, [id])
     if (!subject?.event) return null
     const content = DeliveryContent.parse({ kind: 'parties', payload: subject.payload })
+    if (content.kind !== 'parties') return null
     const about = { eventId: subject.eventId, event: subject.event, publicUrl: env.PUBLIC_URL }
     const { content: said, embeds } = withMark(presentDelivery(content, subject, about), markOf(id))
     return { content: said, embeds }

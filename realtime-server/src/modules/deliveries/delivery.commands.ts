@@ -12,7 +12,8 @@ type Columns = Pick<
 /** A second one with the same `dedupeKey` is ignored; without a recipient it is for the channel. */
 export type NewDelivery = DeliveryContent &
   Columns & {
-    eventId: string
+    /** Null: it is about several events. */
+    eventId: string | null
     /** The guild's setting: a mention in the channel instead of a direct message. */
     inChannel?: boolean
   }

@@ -69,6 +69,10 @@ const Asked = z.object({
 })
 export type Asked = z.output<typeof Asked>
 
+/** A question for answers to these events, soonest first; `by`: the leader who asks, null in the daily digest. */
+const Requested = z.object({ eventIds: z.array(z.string()).min(1), by: z.string().nullable() })
+export type Requested = z.output<typeof Requested>
+
 /** The contents of a delivery beside its columns, by kind. */
 export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), payload: Reminding }),
@@ -79,6 +83,7 @@ export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice'), payload: Noticed }),
   z.object({ kind: z.literal('substitute'), payload: Asked }),
   z.object({ kind: z.literal('substitute_over'), payload: z.object({ requestId: z.string() }) }),
+  z.object({ kind: z.literal('response_request'), payload: Requested }),
   z.object({ kind: z.literal('parties'), payload: Published }),
 ])
 export type DeliveryContent = z.output<typeof DeliveryContent>
@@ -86,7 +91,11 @@ export type DirectContent = Exclude<DeliveryContent, { kind: 'parties' }>
 type DirectKind = DirectContent['kind']
 
 /** Never mentioned in a channel, because nobody else may know who was asked. */
-export const privateKinds = ['substitute', 'substitute_over'] as const satisfies readonly DirectKind[]
+export const privateKinds = [
+  'substitute',
+  'substitute_over',
+  'response_request',
+] as const satisfies readonly DirectKind[]
 type PrivateKind = (typeof privateKinds)[number]
 export type MentionedKind = Exclude<DirectKind, PrivateKind>
 

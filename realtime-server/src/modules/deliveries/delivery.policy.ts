@@ -14,7 +14,7 @@ const open: ReadonlySet<string> = new Set(['active', 'upcoming'])
 
 /** Null when the message is still true at the moment it is sent. */
 export function unwantedBecause(
-  { kind, payload }: DeliveryContent,
+  { kind, payload }: Exclude<DeliveryContent, { kind: 'response_request' }>,
   { event, response }: Subject,
   now: Date,
 ): Unwanted | null {

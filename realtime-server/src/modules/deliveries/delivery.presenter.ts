@@ -23,7 +23,7 @@ import { presentBoardChange, presentNotice } from './notice.presenter.ts'
 import { formatSubstituteControl } from '#modules/substitutes/substitute-control.presenter.ts'
 import { signUpChangeText } from './signup-change.texts.ts'
 
-type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
+export type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
 
 /** The message of a delivery, before its mark is added. */
 export type DeliveryMessage = {
@@ -40,10 +40,13 @@ const nameMaxLength = 100
 /** The event of a message. Only a notice can be about a deleted event. */
 type About = { eventId: string; event: { title: string; date: Date }; publicUrl: string; isGone?: boolean }
 
-type Said = Exclude<DirectContent, { kind: 'notice' }>
+/** A message about one event. Questions for answers are about several: response-request.presenter.ts. */
+type EventContent = Exclude<DeliveryContent, { kind: 'response_request' }>
+
+type Said = Exclude<DirectContent, { kind: 'notice' | 'response_request' }>
 
 /** A direct message in the person's own language, or a part of the board in the guild's. */
-export function presentDelivery(content: DeliveryContent, subject: Subject, about: About): DeliveryMessage {
+export function presentDelivery(content: EventContent, subject: Subject, about: About): DeliveryMessage {
   const language =
     content.kind === 'parties' ? subject.guildLanguage : knownLanguage(subject.person?.language)
   const texts = deliveryTexts[language]
@@ -188,7 +191,7 @@ function playedFields(
 }
 
 function buttonsOf(
-  kind: Exclude<DirectContent['kind'], 'substitute'>,
+  kind: Exclude<Said['kind'], 'substitute'>,
   eventId: string,
   role: string | undefined,
   texts: DeliveryTexts,

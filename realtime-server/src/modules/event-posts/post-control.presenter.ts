@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 /**
  * The buttons and menus of posts and messages: `role` signs up, `class` chooses the class in it from the classes `of` a
- * role, `decline` declines, `keep` and `give-up` respond to a promotion. `tentative`, `late` and `bench` respond in the
+ * role, `decline` declines, `keep` and `give-up` respond to a promotion. `accept`, `tentative`, `late` and `bench` respond in the
  * person's last role, `as` in the role they chose then; `note` opens a form, `note-form` is that form filled in; `lead` opens the
  * leaders' menu.
  */
@@ -23,6 +23,7 @@ const kinds = [
   'decline',
   'keep',
   'give-up',
+  'accept',
   'tentative',
   'late',
   'bench',
@@ -31,7 +32,7 @@ const kinds = [
   'lead',
 ] as const
 type PlainKind = (typeof kinds)[number]
-const answerKinds = ['tentative', 'late', 'bench'] as const
+const answerKinds = ['accept', 'tentative', 'late', 'bench'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
 /** The control's `custom_id`: at most 100 characters, which Discord returns as they are. */

@@ -16,6 +16,7 @@ export type SettingsRow = {
   autoDeleteOldEvents: boolean
   reminderHours: number
   remindInChannel: boolean
+  digestTime: string | null
   language: string
   pingRoleIds: string[]
   threadPerEvent: boolean
@@ -44,6 +45,7 @@ const unsaved: SettingsRow = {
   autoDeleteOldEvents: false,
   reminderHours: defaultReminderHours,
   remindInChannel: false,
+  digestTime: null,
   language: defaultLanguage,
   pingRoleIds: [],
   threadPerEvent: false,
@@ -80,6 +82,7 @@ export function presentSettings(
     autoDeleteOldEvents: saved.autoDeleteOldEvents,
     reminderHours: saved.reminderHours,
     remindInChannel: saved.remindInChannel,
+    digestTime: saved.digestTime,
     language: knownLanguage(saved.language),
     pingRoleIds: existing(saved.pingRoleIds),
     threadPerEvent: saved.threadPerEvent,

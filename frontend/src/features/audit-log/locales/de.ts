@@ -105,6 +105,7 @@ const de = {
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Erinnerungen (Stunden vorher)',
     remindInChannel: 'Im Kanal erinnern',
+    digestTime: 'Tägliche Nachfrage um',
     maxEventsPerUser: 'Events je Mitglied',
     defaultEventType: 'Üblicher Typ',
     tankEmoji: 'Tank-Emoji',

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, TriangleAlert } from 'lucide-react'
+import { CalendarDays, CircleHelp, Clock, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -22,12 +22,14 @@ type EventCardProps = {
   event: EventView
   userId: string | undefined
   declining: boolean
+  /** How many have not answered; undefined for readers who do not lead it. */
+  unanswered?: number | undefined
   onAction: (action: CardAction, event: EventView) => void
 }
 
 /** Unchanged events keep their identity in the lists, so that one sign-up draws one card anew. */
 export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { event, userId, declining, onAction } = props
+  const { event, userId, declining, unanswered = 0, onAction } = props
   const { t } = useTranslation(['events-list', 'common'])
   const language = useLanguage()
   const now = useNow(60_000)
@@ -77,6 +79,11 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           {t('events-list:signedUp', { accepted: roster.accepted, total: event.maxParticipants })}
         </p>
         {answer && <MyAnswerBadge answer={answer} />}
+        {unanswered > 0 && (
+          <Badge tone="idle" icon={<CircleHelp aria-hidden size={12} />}>
+            {t('events-list:unanswered', { count: unanswered })}
+          </Badge>
+        )}
         {missingWords.length > 0 && (
           <Badge tone="caution" icon={<TriangleAlert aria-hidden size={12} />}>
             {t('events-list:missing', { what: missingWords.join(', ') })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventsFailure } from '#lib/api/error-message.ts'
 import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
+import { useMissingCounts } from '#lib/queries/response-requests.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -44,6 +45,9 @@ export function EventCards(props: EventCardsProps) {
     onAction,
   } = props
   const { t } = useTranslation(['events-list', 'common'])
+  const unanswered = useMissingCounts(
+    events.some((event) => event.status === 'active' && event.can.manageSignUps),
+  )
   const [shown, setShown] = useState(pageSize)
   // The rest is drawn while the first are being read.
   const drawn = useDeferredValue(shown, screenful)
@@ -78,6 +82,7 @@ export function EventCards(props: EventCardsProps) {
             event={event}
             userId={userId}
             declining={decliningId === event.id}
+            unanswered={unanswered.get(event.id)}
             onAction={onAction}
           />
         ))}

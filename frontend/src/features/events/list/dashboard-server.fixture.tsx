@@ -34,6 +34,7 @@ export function serveDashboard() {
     return {
       'GET /auth/user': lena,
       'GET /auth/permissions': leads(true),
+      'GET /api/missing-responses': [],
       'GET /api/stats': { totalEvents: 1, totalSignups: 12, upcomingEvents: 1, needsAttention: 0 },
       'GET /api/stats/events': eventFigures({ archived: 30 }),
       'GET /api/events': ({ query }) => lists[queryText(query)] ?? refused(500, 'internal'),

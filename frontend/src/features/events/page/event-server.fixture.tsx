@@ -66,6 +66,7 @@ export function serveEvent() {
       ],
       'GET /api/events/{id}': ({ params }) =>
         params['id'] === id ? server.event : refused(404, 'event_not_found'),
+      'GET /api/events/{id}/missing-responses': { people: [] },
       'POST /api/events/{id}/signup': ({ body }) => respond(takenFrom(body)),
       'POST /api/events/{id}/decline': () => respond({ status: 'declined' }),
     }

@@ -38,6 +38,7 @@ const de = {
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Im Kanal erinnern',
+    digestTime: 'Tägliche Nachfrage',
     language: 'Sprache der Kanäle',
     pingRoleIds: 'Rollen zum Anpingen',
     threadPerEvent: 'Thread je Event',
@@ -111,6 +112,9 @@ const de = {
   reminderHoursRange: 'Ganze Stunden von {{min}} bis {{max}}.',
   remindInChannelText:
     'Der Bot erwähnt einmal im Kanal des Events alle, die zugesagt haben, statt jedem eine Direktnachricht zu schreiben.',
+  digestTimeLabel: 'Wann soll der Bot fragen?',
+  digestText:
+    'Wer noch nicht geantwortet hat, bekommt einmal am Tag eine Direktnachricht mit allem, was offen ist, und antwortet dort mit einem Knopf. Nach jedem Event wird jeder nur einmal gefragt.',
   saveEventSettings: 'Save Event Settings',
   languageText:
     'In dieser Sprache schreibt der Bot in Kanälen: Posts zu Events, Parties, Erwähnungen und Discord Events. Offene Posts ändern sich sofort. Direktnachrichten und Antworten kommen weiter in der Sprache jeder Person.',

@@ -41,6 +41,7 @@ export default {
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Remind in the channel',
+    digestTime: 'Daily question',
     language: 'Channel language',
     pingRoleIds: 'Roles to ping',
     threadPerEvent: 'Thread per event',
@@ -112,6 +113,9 @@ export default {
   reminderHoursRange: 'Whole hours from {{min}} to {{max}}.',
   remindInChannelText:
     'The bot mentions everyone who’s coming once in the event’s channel instead of sending each of them a direct message.',
+  digestTimeLabel: 'When should the bot ask?',
+  digestText:
+    'Once a day, whoever hasn’t answered gets one direct message with everything that’s open and answers right there with a button. Everyone is asked about each event only once.',
   saveEventSettings: 'Save Event Settings',
   languageText:
     'The bot writes in channels in this language: event posts, parties, mentions and Discord events. Open posts change at once. Direct messages and replies still come in each person’s own language.',

@@ -41,6 +41,7 @@ export default {
     autoDeleteOldEvents: 'Supprimer les anciens événements',
     reminderHours: 'Heures de rappel',
     remindInChannel: 'Rappeler dans le salon',
+    digestTime: 'Question quotidienne',
     language: 'Langue des salons',
     pingRoleIds: 'Rôles à mentionner',
     threadPerEvent: 'Un fil par événement',
@@ -115,6 +116,9 @@ export default {
   reminderHoursRange: 'Des heures entières de {{min}} à {{max}}.',
   remindInChannelText:
     'Le bot mentionne une fois dans le salon de l’événement toutes les personnes qui viennent, au lieu d’écrire à chacune en privé.',
+  digestTimeLabel: 'À quelle heure le bot doit-il demander ?',
+  digestText:
+    'Une fois par jour, ceux qui n’ont pas répondu reçoivent un message privé avec tout ce qui est ouvert et y répondent avec un bouton. On ne demande qu’une fois par événement.',
   saveEventSettings: 'Enregistrer les paramètres d’événement',
   languageText:
     'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',

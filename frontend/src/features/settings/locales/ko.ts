@@ -40,6 +40,7 @@ export default {
     autoDeleteOldEvents: '오래된 이벤트 자동 삭제',
     reminderHours: '알림(시간 전)',
     remindInChannel: '채널에서 알리기',
+    digestTime: '매일 응답 요청',
     language: '채널 언어',
     pingRoleIds: '멘션할 역할',
     threadPerEvent: '이벤트마다 스레드 만들기',
@@ -106,6 +107,9 @@ export default {
   reminderHoursText: '시작 몇 시간 전에 이벤트를 알릴지 정해요.',
   reminderHoursRange: '{{min}}에서 {{max}} 사이의 정수로 입력해 주세요.',
   remindInChannelText: '참가하는 사람 모두에게 다이렉트 메시지를 보내는 대신 이벤트 채널에서 한 번 멘션해요.',
+  digestTimeLabel: '봇이 몇 시에 물을까요?',
+  digestText:
+    '아직 응답하지 않은 사람은 하루에 한 번 열린 이벤트가 모두 담긴 다이렉트 메시지를 받고 버튼으로 바로 응답해요. 이벤트마다 한 번만 물어요.',
   saveEventSettings: '이벤트 설정 저장',
   languageText:
     '봇이 채널에 올리는 이벤트 게시물, 파티, 멘션, Discord 이벤트를 이 언어로 써요. 열려 있는 게시물은 바로 바뀌어요. 다이렉트 메시지와 답장은 계속 각자의 언어로 보내요.',

@@ -16,7 +16,7 @@ import { textModal } from '../modal.presenter.ts'
 
 type ResponseRequest = { actor: Actor; language: Language; eventId: string }
 
-/** Responds tentative, late or as bench, in the person's role here or last role; without a role it asks for one first. */
+/** Accepts, or responds tentative, late or as bench, in the person's role here or last role; without a role it asks for one first. */
 export async function respondAs(
   deps: InteractionDeps,
   { actor, language, eventId }: ResponseRequest,

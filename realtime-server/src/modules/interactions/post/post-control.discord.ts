@@ -53,6 +53,7 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
       return request(signupsContract.signUp, (actor, language) =>
         signUpAs(deps, { actor, language, eventId, role: control.role }, classOf(used.value)),
       )
+    case 'accept':
     case 'tentative':
     case 'late':
     case 'bench': {

@@ -33,7 +33,7 @@ export function chooseClassReply(event: Answerable, role: GameRole, language: La
   }
 }
 
-/** Asks for the role of a tentative, late or bench response. */
+/** Asks for the role of a response that chose none. */
 export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: Language): Reply {
   const texts = interactionTexts[language]
   const buttons = gameRoles.map((role): APIButtonComponent => ({
@@ -49,13 +49,14 @@ export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: 
   }
 }
 
-/** The result of a tentative, late or bench response. */
+/** The result of a response that chose no class. */
 export function asReply({ event, own, waitingPosition }: DecidedResponse, language: Language): Reply {
   const texts = interactionTexts[language]
   const [title, played] = [titleOf(event), roleWithClass(own, language)]
   if (waitingPosition !== null)
     return { content: texts.waiting(title, played, waitingPosition), components: [] }
-  const said = own.isLate ? texts.late : own.status === 'bench' ? texts.bench : texts.maybe
+  const saidByStatus = own.status === 'bench' ? texts.bench : texts.maybe
+  const said = own.status === 'accepted' ? (own.isLate ? texts.late : texts.accepted) : saidByStatus
   return { content: said(title, played), components: [] }
 }
 

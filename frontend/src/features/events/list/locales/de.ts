@@ -41,6 +41,8 @@ const de = {
   more: '+{{count}} more',
   flexible: '{{count}} flexibel',
   waiting: '{{count}} auf der Warteliste',
+  unanswered_one: '{{count}} ohne Antwort',
+  unanswered_other: '{{count}} ohne Antwort',
   missing: 'Es fehlen: {{what}}',
   missingTanks_one: '{{count}} Tank',
   missingTanks_other: '{{count}} Tanks',

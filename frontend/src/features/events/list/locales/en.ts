@@ -44,6 +44,8 @@ export default {
   more: '+{{count}} more',
   flexible: '{{count}} flexible',
   waiting: '{{count}} on the waiting list',
+  unanswered_one: '{{count}} hasn’t answered',
+  unanswered_other: '{{count}} haven’t answered',
   missing: 'Missing: {{what}}',
   missingTanks_one: '{{count}} tank',
   missingTanks_other: '{{count}} tanks',

@@ -45,6 +45,8 @@ export default {
   more: '+{{count}} autres',
   flexible: '{{count}} flexibles',
   waiting: '{{count}} en liste d’attente',
+  unanswered_one: '{{count}} sans réponse',
+  unanswered_other: '{{count}} sans réponse',
   missing: 'Il manque : {{what}}',
   missingTanks_one: '{{count}} tank',
   missingTanks_other: '{{count}} tanks',

@@ -42,6 +42,7 @@ export default {
   more: '+{{count}}명 더',
   flexible: '아무 역할 {{count}}명',
   waiting: '대기 {{count}}명',
+  unanswered_other: '{{count}}명 응답 없음',
   missing: '부족: {{what}}',
   missingTanks_other: '탱커 {{count}}명',
   missingHealers_other: '힐러 {{count}}명',

@@ -1,0 +1,124 @@
+import { BellRing, MessageCircleOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { errorMessage } from '#lib/api/error-message.ts'
+import {
+  useMissingResponses,
+  useNudge,
+  type MissingResponse,
+} from '#lib/queries/response-requests.queries.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
+import { useNow } from '#ui/use-now.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import { Count } from './Count.tsx'
+
+const rowHeight = 44
+const rowsShown = 6
+
+/** Who has not answered, and a button that asks them. Shown to the event's leaders while it takes answers. */
+export function MissingCard({ event }: { event: EventView }) {
+  const { t } = useTranslation(['events-page', 'common'])
+  const isAhead = useNow(60_000) < Date.parse(event.date)
+  const isShown = event.can.manageSignUps && event.status === 'active' && isAhead
+  const missing = useMissingResponses(event.id, isShown)
+  const nudge = useNudge(event.id)
+  if (!isShown) return null
+  if (!missing.data && missing.isError)
+    return (
+      <ErrorState
+        title={t('events-page:missing.failed')}
+        text={errorMessage(missing.error, t('common:somethingFailed'))}
+        retrying={missing.isFetching}
+        onRetry={() => void missing.refetch()}
+      />
+    )
+  if (!missing.data) return null
+  const people = stillMissing(missing.data.people, event)
+  const ask = () =>
+    nudge.mutate(undefined, {
+      onSuccess: ({ asked, askedBefore, unreachable }) =>
+        toast({
+          title: t('events-page:missing.asked', { count: asked }),
+          description: [
+            askedBefore > 0 && t('events-page:missing.askedBefore', { count: askedBefore }),
+            unreachable.length > 0 && t('events-page:missing.notReached', { count: unreachable.length }),
+          ]
+            .filter((part) => part !== false)
+            .join(' '),
+        }),
+      onError: (failure) =>
+        toastFailure(t('events-page:missing.askFailed'), failure, t('common:somethingFailed')),
+    })
+  return (
+    <Card aria-labelledby="event-missing">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="event-missing" className="flex items-center gap-2 text-section">
+          {t('events-page:missing.title')}
+          <span className="text-muted">
+            <Count value={people.length} />
+          </span>
+        </h2>
+        {people.length > 0 && (
+          <Button busy={nudge.isPending} icon={<BellRing aria-hidden size={16} />} onClick={ask}>
+            {t('events-page:missing.ask')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-meta text-muted">
+        {people.length === 0 ? t('events-page:missing.nobody') : t('events-page:missing.text')}
+      </p>
+      {people.length > 0 && (
+        <div className="mt-3" style={{ height: Math.min(people.length, rowsShown) * (rowHeight + 4) }}>
+          <VirtualList
+            label={t('events-page:missing.title')}
+            items={people}
+            keyOf={(one) => one.discordUserId}
+            estimatedRowHeight={rowHeight}
+            className="h-full"
+          >
+            {(one) => <MissingPerson person={one} />}
+          </VirtualList>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function MissingPerson({ person }: { person: MissingResponse }) {
+  const { t } = useTranslation(['events-page', 'domain'])
+  const { displayName, avatar, isReserved, unreachable, askedAt } = person
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-control bg-raised px-2.5 py-1.5">
+      <Avatar name={displayName} src={avatar} size={24} />
+      <span className="min-w-0 grow truncate text-strong">{displayName}</span>
+      {isReserved && <Badge tone="caution">{t('domain:answer.reserved')}</Badge>}
+      {unreachable !== null && (
+        <Badge tone="idle" icon={<MessageCircleOff aria-hidden size={12} />}>
+          {t(`events-page:missing.unreachable.${unreachable}`)}
+        </Badge>
+      )}
+      {askedAt !== null && unreachable === null && (
+        <span className="text-meta text-muted">
+          {t('events-page:missing.askedAt')} <RelativeTime iso={askedAt} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Answers that arrived since the list was read count at once. */
+function stillMissing(
+  people: readonly MissingResponse[],
+  { participants }: EventView,
+): readonly MissingResponse[] {
+  const answered = new Set(
+    participants.filter((one) => one.status !== 'reserved').map((one) => one.discordUserId),
+  )
+  return people.filter((one) => !answered.has(one.discordUserId))
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { MissingResponse } from '#lib/queries/response-requests.queries.ts'
+import { refused } from '#testing/serve-api.ts'
+import { id, mia, open, serveEvent } from './event-server.fixture.tsx'
+
+const { server, api, respond } = serveEvent()
+const list = 'GET /api/events/{id}/missing-responses'
+const person = (discordUserId: string, displayName: string, more: Partial<MissingResponse> = {}) => ({
+  discordUserId,
+  displayName,
+  avatar: null,
+  isReserved: false,
+  unreachable: null,
+  askedAt: null,
+  ...more,
+})
+const ben = person('100000000000000003', 'Ben')
+
+beforeEach(() => {
+  server.event.can.manageSignUps = true
+  api.answers[list] = { people: [ben, person(mia.id, 'Mia')] }
+})
+
+test('leaders see who has not answered', async () => {
+  await open()
+  const region = await screen.findByRole('region', { name: /^Ohne Antwort/ })
+  expect(region.textContent).toContain('2')
+})
+
+test('an answer that came after the list was read takes its person off', async () => {
+  respond({ role: 'tank' })
+  await open()
+  const region = await screen.findByRole('region', { name: /^Ohne Antwort/ })
+  expect(within(region).getByRole('heading').textContent).toContain('1')
+})
+
+test('a press asks everybody and says how many were asked and who cannot be', async () => {
+  api.answers['POST /api/events/{id}/nudge'] = {
+    asked: 3,
+    askedBefore: 1,
+    unreachable: [person('100000000000000004', 'Otto', { unreachable: 'refused' })],
+  }
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Nachfragen' }))
+  expect(await screen.findByText('3 Personen werden gefragt')).toBeTruthy()
+  expect(screen.getByText(/1 wurde in den letzten zwölf Stunden schon gefragt\. 1 ist per/)).toBeTruthy()
+  expect(api.changes().map(({ call }) => call)).toEqual([`POST /api/events/${id}/nudge`])
+})
+
+test('an empty list says that everybody has answered', async () => {
+  api.answers[list] = { people: [] }
+  await open()
+  expect(await screen.findByText('Alle, die antworten können, haben geantwortet.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Nachfragen' })).toBeNull()
+})
+
+test('a failed question says why', async () => {
+  api.answers['POST /api/events/{id}/nudge'] = refused(409, 'event_started')
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Nachfragen' }))
+  expect(await screen.findByText('Die Nachfrage hat nicht geklappt')).toBeTruthy()
+})
+
+test('others do not see who has not answered, and nothing is read for them', async () => {
+  server.event.can.manageSignUps = false
+  await open()
+  expect(within(document.body).queryByText('Ohne Antwort')).toBeNull()
+  expect(api.requests.some(({ name }) => name === list)).toBe(false)
+})

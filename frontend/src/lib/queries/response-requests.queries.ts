@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, type AnswerOf } from '../api/api.ts'
+
+export type MissingResponse = AnswerOf<'GET /api/events/{id}/missing-responses'>['people'][number]
+
+const requestKeys = {
+  all: ['missing-responses'] as const,
+  counts: ['missing-responses', 'counts'] as const,
+  event: (id: string) => ['missing-responses', 'event', id] as const,
+}
+
+/** Absences, roles and settings change it too, and no live message says so to leaders alone. */
+const refreshMs = 60_000
+
+/** Who may answer an event and has not; for its leaders only. */
+export function useMissingResponses(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: requestKeys.event(id),
+    queryFn: ({ signal }) => call('GET /api/events/{id}/missing-responses', { params: { id } }, { signal }),
+    enabled,
+    refetchInterval: refreshMs,
+  })
+}
+
+/** How many have not answered, by event; only events that the reader leads are among them. */
+export function useMissingCounts(enabled: boolean): ReadonlyMap<string, number> {
+  const { data } = useQuery({
+    queryKey: requestKeys.counts,
+    queryFn: ({ signal }) => call('GET /api/missing-responses', {}, { signal }),
+    enabled,
+    refetchInterval: refreshMs,
+    select: toCounts,
+  })
+  return data ?? noCounts
+}
+
+const noCounts: ReadonlyMap<string, number> = new Map()
+
+function toCounts(counts: AnswerOf<'GET /api/missing-responses'>): ReadonlyMap<string, number> {
+  return new Map(counts.map(({ eventId, count }) => [eventId, count]))
+}
+
+/** Asks everybody who has not answered. */
+export function useNudge(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/events/{id}/nudge', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: requestKeys.all }),
+  })
+}

@@ -1,0 +1,77 @@
+import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { ButtonStyle, ComponentType, type APIButtonComponent, type APIEmbed } from 'discord.js'
+import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import { eventAddress } from '#modules/events/event.presenter.ts'
+import type { Requested } from './delivery.payload.ts'
+import type { ButtonRow, DeliveryMessage } from './delivery.presenter.ts'
+import type { RequestSubject } from './response-request.queries.ts'
+import { requestTexts, type RequestTexts } from './response-request.texts.ts'
+
+const colour = 0x5865f2
+const nameMaxLength = 100
+/** Discord takes five rows of buttons; the events after them are answered on the web. */
+const rowsMax = 5
+
+/** One message that asks for the answers to all events: a line for each, and a row of buttons for each of the first. */
+export function presentRequest(
+  { by }: Requested,
+  { language, role, events }: RequestSubject,
+  publicUrl: string,
+): DeliveryMessage {
+  const texts = requestTexts[language]
+  const isAlone = events.length === 1
+  const who = by === null ? null : escapeName(by, nameMaxLength) || '–'
+  const embed: APIEmbed = {
+    title: texts.title(events.length),
+    url: isAlone && events[0] ? eventAddress(publicUrl, events[0].id) : publicUrl,
+    color: colour,
+    fields: events.map(({ id, title, date }, index) => ({
+      name: `${isAlone ? '' : `${index + 1} · `}${escapeName(title, titleMaxLength)}`,
+      value: `<t:${unix(date)}:F> (<t:${unix(date)}:R>) · [${texts.open}](${eventAddress(publicUrl, id)})`,
+      inline: false,
+    })),
+  }
+  return {
+    content: who === null ? texts.digest(events.length) : texts.nudge(who),
+    embeds: [embed],
+    components: events.slice(0, rowsMax).map((event, index) => {
+      const accept =
+        role === null
+          ? formatControl({ kind: 'accept', eventId: event.id })
+          : formatControl({ kind: 'role', eventId: event.id, role })
+      return answerRow(event.id, { accept, number: isAlone ? null : index + 1, texts })
+    }),
+    mentions: [],
+  }
+}
+
+function answerRow(
+  eventId: string,
+  { accept, number, texts }: { accept: string; number: number | null; texts: RequestTexts },
+): ButtonRow {
+  const button = (
+    label: string,
+    customId: string,
+    style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger = ButtonStyle.Secondary,
+  ): APIButtonComponent => ({
+    type: ComponentType.Button,
+    style,
+    label: number === null ? label : `${number} · ${label}`,
+    custom_id: customId,
+  })
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      button(texts.accept, accept, ButtonStyle.Success),
+      button(texts.late, formatControl({ kind: 'late', eventId })),
+      button(texts.tentative, formatControl({ kind: 'tentative', eventId })),
+      button(texts.bench, formatControl({ kind: 'bench', eventId })),
+      button(texts.decline, formatControl({ kind: 'decline', eventId }), ButtonStyle.Danger),
+    ],
+  }
+}
+
+function unix(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}

@@ -1,0 +1,43 @@
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import { anyOf } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+
+/** What a question for answers is written from, read right before it is sent. */
+export type RequestSubject = {
+  language: Language
+  /** What the person played last. */
+  role: GameRole | null
+  events: { id: string; title: string; date: Date }[]
+}
+
+/** Those of the events that still take the person's answer, soonest first. */
+export async function findRequest(
+  tx: SqlTx,
+  { eventIds, recipientId }: { eventIds: readonly string[]; recipientId: string | null },
+  now: Date,
+): Promise<RequestSubject> {
+  const person = await tx.sql
+    .selectFrom('chatUser')
+    .select(['language', 'preferredRole'])
+    .where('id', '=', recipientId)
+    .executeTakeFirst()
+  const events = await tx.sql
+    .selectFrom('event as e')
+    .leftJoin('participant as p', (join) =>
+      join.onRef('p.eventId', '=', 'e.id').on('p.discordUserId', '=', recipientId),
+    )
+    .select(['e.id', 'e.title', 'e.date'])
+    .where('e.id', '=', anyOf(eventIds))
+    .where('e.status', '=', 'active')
+    .where('e.date', '>', now)
+    .where(({ eb, or }) => or([eb('p.status', 'is', null), eb('p.status', '=', 'reserved')]))
+    .orderBy('e.date')
+    .orderBy('e.id')
+    .execute()
+  return {
+    language: knownLanguage(person?.language),
+    role: gameRoles.find((one) => one === person?.preferredRole) ?? null,
+    events,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** Questions for answers, in the language of the person who is asked. `who` is escaped for Discord. */
+export type RequestTexts = {
+  title: (count: number) => string
+  digest: (count: number) => string
+  nudge: (who: string) => string
+  open: string
+  accept: string
+  late: string
+  tentative: string
+  bench: string
+  decline: string
+}
+
+const openRu = new Intl.PluralRules('ru')
+
+export const requestTexts: Record<Language, RequestTexts> = {
+  de: {
+    title: (count) => (count === 1 ? 'Deine Antwort fehlt' : `Deine Antworten auf ${count} Events fehlen`),
+    digest: (count) =>
+      count === 1
+        ? 'Ein Event wartet noch auf deine Antwort.'
+        : `${count} Events warten noch auf deine Antwort.`,
+    nudge: (who) => `${who} fragt, ob du kommst.`,
+    open: 'Ansehen',
+    accept: 'Zusagen',
+    late: 'Später',
+    tentative: 'Vielleicht',
+    bench: 'Ersatzbank',
+    decline: 'Absagen',
+  },
+  en: {
+    title: (count) =>
+      count === 1 ? 'Your answer is missing' : `Your answers for ${count} events are missing`,
+    digest: (count) =>
+      count === 1 ? 'An event is waiting for your answer.' : `${count} events are waiting for your answer.`,
+    nudge: (who) => `${who} would like to know whether you’re coming.`,
+    open: 'Open',
+    accept: 'Accept',
+    late: 'Late',
+    tentative: 'Maybe',
+    bench: 'Bench',
+    decline: 'Decline',
+  },
+  fr: {
+    title: (count) => (count === 1 ? 'Il manque ta réponse' : `Il manque tes réponses à ${count} événements`),
+    digest: (count) =>
+      count === 1 ? 'Un événement attend ta réponse.' : `${count} événements attendent ta réponse.`,
+    nudge: (who) => `${who} aimerait savoir si tu viens.`,
+    open: 'Voir',
+    accept: 'Participer',
+    late: 'En retard',
+    tentative: 'Peut-être',
+    bench: 'Remplaçant',
+    decline: 'Décliner',
+  },
+  ru: {
+    title: (count) => (count === 1 ? 'Не хватает твоего ответа' : 'Не хватает твоих ответов'),
+    digest: (count) =>
+      openRu.select(count) === 'one'
+        ? `Твоего ответа ждёт ${count} событие.`
+        : `Твоего ответа ждут события: ${count}.`,
+    nudge: (who) => `Тебя ждут с ответом: придёшь? (${who})`,
+    open: 'Открыть',
+    accept: 'Приду',
+    late: 'Опоздаю',
+    tentative: 'Возможно',
+    bench: 'В запас',
+    decline: 'Не приду',
+  },
+  ko: {
+    title: (count) => (count === 1 ? '응답을 기다려요' : `이벤트 ${count}개의 응답을 기다려요`),
+    digest: (count) => `아직 응답하지 않은 이벤트가 ${count}개 있어요.`,
+    nudge: (who) => `${who} 님이 참가할지 궁금해해요.`,
+    open: '보기',
+    accept: '참가',
+    late: '지각',
+    tentative: '미정',
+    bench: '후보',
+    decline: '불참',
+  },
+}

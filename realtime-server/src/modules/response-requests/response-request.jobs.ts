@@ -1,0 +1,32 @@
+import { digestUsefulHours } from '@raidtisch/shared-types/domain/response-requests'
+import type { Database } from '#core/db/database.ts'
+import { cronSlots, type ScheduledJob } from '#core/jobs/schedule.ts'
+import type { Env } from '#core/process/env.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
+import { requestOwed } from './response-request.commands.ts'
+import { getDigestTime } from './response-request.queries.ts'
+
+const name = 'response-digest'
+
+type DigestDeps = { env: PlayerRoleNames & Pick<Env, 'DISCORD_GUILD_ID'>; db: Pick<Database, 'prisma'> }
+
+/** Sends the digests of the day at the guild's time, on days of 23 and 25 hours, too. Nothing while it is switched off. */
+export function responseRequestJobs({ env, db }: DigestDeps): readonly ScheduledJob[] {
+  const serverId = env.DISCORD_GUILD_ID
+  return [
+    {
+      name,
+      findDue: async (now) => {
+        const digest = await getDigestTime(db.prisma, serverId)
+        if (!digest) return []
+        const [hour, minute] = digest.time.split(':').map(Number)
+        const from = new Date(now.getTime() - digestUsefulHours * 3_600_000)
+        return cronSlots(`${minute} ${hour} * * *`, { zone: digest.place, from, to: now }).map((slot) => ({
+          name,
+          slot,
+          run: (tx, emit) => requestOwed({ tx, emit }, { serverId, env }, { slot, now }),
+        }))
+      },
+    },
+  ]
+}

@@ -1,0 +1,201 @@
+import { digestDaysAhead, type UnreachableReason } from '@raidtisch/shared-types/domain/response-requests'
+import type { MissingResponse } from '@raidtisch/shared-types/contracts/response-requests.contract'
+import { expressionBuilder, type NotNull, sql } from 'kysely'
+import { anyIn, asInt, dayIn, jsonValue, type Tables } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
+import { playersOf } from '#modules/guild/guild-players.queries.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
+
+type Asking = { serverId: string; env: PlayerRoleNames }
+
+/**
+ * Each event with each player who may answer it and has not: nobody who lacks its roles without being preselected, nobody
+ * who is away on its day. `place`: the guild's time zone.
+ */
+function missingResponses({ serverId, env }: Asking, place: string) {
+  const players = playersOf(serverId, env).select(['u.roleIds', 'u.directMessages', 'u.serverId'])
+  return expressionBuilder<Tables>()
+    .selectFrom('event as e')
+    .innerJoin(players.as('u'), 'u.serverId', 'e.serverId')
+    .leftJoin('participant as p', (join) =>
+      join.onRef('p.eventId', '=', 'e.id').onRef('p.discordUserId', '=', 'u.id'),
+    )
+    .select(['e.id as eventId', 'e.date', 'e.createdBy', 'u.id', 'u.displayName', 'u.avatar'])
+    .select(['u.directMessages', 'p.status'])
+    .where('e.serverId', '=', serverId)
+    .where(({ eb, or }) => or([eb('p.status', 'is', null), eb('p.status', '=', 'reserved')]))
+    .where(({ exists, not, or, ref, selectFrom }) => {
+      const required = selectFrom('guildRole as required')
+        .select('required.id')
+        .whereRef('required.serverId', '=', 'e.serverId')
+        .whereRef('required.id', '!=', 'e.serverId')
+        .where('required.id', '=', anyIn(ref('e.requireRoles')))
+      const preselected = sql<boolean>`${ref('e.preselectedPlayers')} @> jsonb_build_array(jsonb_build_object('discordUserId', ${ref('u.id')}))`
+      return or([
+        // Most events require none, and then no role is looked up.
+        sql<boolean>`cardinality(${ref('e.requireRoles')}) = 0`,
+        not(exists(required)),
+        exists(required.where('required.id', '=', anyIn(ref('u.roleIds')))),
+        preselected,
+      ])
+    })
+    .where(({ exists, not, ref, selectFrom }) => {
+      const day = dayIn(place, ref('e.date'))
+      return not(
+        exists(
+          selectFrom('absence as a')
+            .select('a.id')
+            .whereRef('a.serverId', '=', 'e.serverId')
+            .whereRef('a.discordUserId', '=', 'u.id')
+            .where('a.fromDate', '<=', day)
+            .where('a.toDate', '>=', day),
+        ),
+      )
+    })
+}
+
+/** Whose event it is; null when there is no such event (any more). */
+export async function findOwner(
+  tx: SqlTx,
+  eventId: string,
+): Promise<{ createdBy: string; serverId: string } | null> {
+  const event = await tx.sql
+    .selectFrom('event')
+    .select(['createdBy', 'serverId'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return event ?? null
+}
+
+/** Who may answer an event and has not, by name, and when a leader had them asked. */
+export async function findMissing(tx: SqlTx, asking: Asking, eventId: string): Promise<MissingResponse[]> {
+  const place = await getGuildPlace(tx, asking.serverId)
+  const missing = missingResponses(asking, place).where('e.id', '=', eventId)
+  const rows = await tx.sql
+    .selectFrom(missing.as('missing'))
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('delivery')
+          .select(({ fn }) => ['recipientId', fn.max('createdAt').as('askedAt')])
+          .where('kind', '=', 'response_request')
+          .where('eventId', '=', eventId)
+          .groupBy('recipientId')
+          .as('asked'),
+      (join) => join.onRef('asked.recipientId', '=', 'missing.id'),
+    )
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('delivery as last')
+          .distinctOn('last.recipientId')
+          .select(['last.recipientId', 'last.errorCode'])
+          .where('last.serverId', '=', asking.serverId)
+          .where('last.recipientId', 'is not', null)
+          .where('last.doneAt', 'is not', null)
+          .where('last.state', 'in', ['sent', 'mentioned', 'failed'])
+          .orderBy('last.recipientId')
+          .orderBy('last.doneAt', 'desc')
+          .as('latest'),
+      (join) => join.onRef('latest.recipientId', '=', 'missing.id'),
+    )
+    .select(['missing.id', 'missing.displayName', 'missing.avatar', 'missing.status'])
+    .select(['missing.directMessages', 'asked.askedAt', 'latest.errorCode'])
+    .orderBy('missing.displayName')
+    .orderBy('missing.id')
+    .execute()
+  return rows.map(({ id, displayName, avatar, status, directMessages, askedAt, errorCode }) => ({
+    discordUserId: id,
+    displayName,
+    avatar,
+    isReserved: status === 'reserved',
+    unreachable: unreachableBecause(directMessages, errorCode),
+    askedAt: askedAt?.toISOString() ?? null,
+  }))
+}
+
+function unreachableBecause(directMessages: boolean, errorCode: string | null): UnreachableReason | null {
+  if (!directMessages) return 'switched_off'
+  return errorCode === 'dm_closed' ? 'refused' : null
+}
+
+/** How many people have not answered each open event ahead; `createdBy`: only the events of this person. */
+export async function countMissing(
+  tx: SqlTx,
+  asking: Asking,
+  { now, createdBy }: { now: Date; createdBy: string | null },
+): Promise<{ eventId: string; count: number }[]> {
+  const place = await getGuildPlace(tx, asking.serverId)
+  const ahead = missingResponses(asking, place).where('e.status', '=', 'active').where('e.date', '>', now)
+  const missing = createdBy === null ? ahead : ahead.where('e.createdBy', '=', createdBy)
+  return tx.sql
+    .selectFrom(missing.as('missing'))
+    .select(({ fn }) => ['missing.eventId', asInt(fn.countAll()).as('count')])
+    .groupBy('missing.eventId')
+    .orderBy('missing.eventId')
+    .execute()
+}
+
+/** A person, and the events that wait for their answer, soonest first. */
+export type Owing = { discordUserId: string; eventIds: string[]; firstStart: Date }
+
+/**
+ * Who owes an answer to an open event of the next days and was never asked for it, by a digest or a leader. A message that
+ * came to nothing before it was sent asked nobody.
+ */
+export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<Owing[]> {
+  const place = await getGuildPlace(tx, asking.serverId)
+  const until = new Date(now.getTime() + digestDaysAhead * 24 * 3_600_000)
+  const owed = missingResponses(asking, place)
+    .where('e.status', '=', 'active')
+    .where('e.date', '>', now)
+    .where('e.date', '<=', until)
+    .where('u.directMessages', '=', true)
+  return tx.sql
+    .selectFrom(owed.as('owed'))
+    .leftJoin(askedFor(asking.serverId), (join) =>
+      join.onRef('asked.recipientId', '=', 'owed.id').onRef('asked.eventId', '=', 'owed.eventId'),
+    )
+    .select(({ fn }) => [
+      'owed.id as discordUserId',
+      fn
+        .agg<string[]>('array_agg', ['owed.eventId'])
+        .orderBy('owed.date')
+        .orderBy('owed.eventId')
+        .as('eventIds'),
+      fn.min('owed.date').as('firstStart'),
+    ])
+    .where('asked.eventId', 'is', null)
+    .groupBy('owed.id')
+    .orderBy('owed.id')
+    .$narrowType<{ firstStart: NotNull }>()
+    .execute()
+}
+
+/** The events that each person was asked about. */
+function askedFor(serverId: string) {
+  return expressionBuilder<Tables>()
+    .selectFrom('delivery as request')
+    .select('request.recipientId')
+    .select(({ ref }) =>
+      sql<string>`jsonb_array_elements_text(${jsonValue(ref('request.payload'), 'eventIds')})`.as('eventId'),
+    )
+    .distinct()
+    .where('request.serverId', '=', serverId)
+    .where('request.kind', '=', 'response_request')
+    .where('request.state', '!=', 'expired')
+    .as('asked')
+}
+
+/** When the guild wants its digests, on its own clocks ('18:00'), and where these are; null: never. */
+export async function getDigestTime(
+  tx: SqlTx,
+  serverId: string,
+): Promise<{ time: string; place: string } | null> {
+  const settings = await tx.sql
+    .selectFrom('serverSettings')
+    .select('digestTime')
+    .where('serverId', '=', serverId)
+    .executeTakeFirst()
+  const time = settings?.digestTime ?? null
+  return time === null ? null : { time, place: await getGuildPlace(tx, serverId) }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import { responseRequestJobs } from '#modules/response-requests/response-request.jobs.ts'
+import { nudge } from '#modules/response-requests/response-request.commands.ts'
+import { findMissing } from '#modules/response-requests/response-request.queries.ts'
+import { runDue } from '#core/jobs/schedule.ts'
+import { pino } from 'pino'
+import { controlsOf, minute, soon, startDeliveryGuild } from '#testing/delivery-guild.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+
+// Questions for answers through the real client: the message asks, and its buttons answer.
+
+const guild = await startDeliveryGuild()
+const { db, outbox, clock, env, discord, startBot, states, settled, evening, answers, actor } = guild
+const deps = { db, outbox, clock, env }
+const lastMessage = (name: 'mia' | 'ben') => discord.operator.directMessages(name).at(-1)
+const answerOf = (eventId: string, name: 'mia' | 'ben') =>
+  db.prisma.participant.findFirst({ where: { eventId, discordUserId: personas[name].id } })
+
+test('a leader’s question reaches who has not answered, its buttons answer, and who refuses messages is named', async () => {
+  const event = await evening({ title: 'Nachtwache' })
+  await answers(event, ['lena', 'audra'])
+  await answers(event, ['otto'], { status: 'declined' })
+  await db.prisma.chatUser.updateMany({ where: { id: personas.mia.id }, data: { preferredRole: 'healer' } })
+  discord.operator.blockDms('ben')
+  await startBot({}, { withButtons: true })
+  expect(await nudge(deps, await actor('lena'), event.id)).toMatchObject({ asked: 2, unreachable: [] })
+  await settled()
+  expect((await states()).map(({ to, state, errorCode }) => [to, state, errorCode])).toEqual(
+    expect.arrayContaining([
+      ['mia', 'sent', undefined],
+      ['ben', 'failed', 'dm_closed'],
+    ]),
+  )
+  const message = lastMessage('mia')
+  expect(message?.content).toMatch(/fragt, ob du kommst/)
+  const accept = formatControl({ kind: 'role', eventId: event.id, role: 'healer' })
+  expect(controlsOf(message)).toEqual([
+    accept,
+    ...(['late', 'tentative', 'bench', 'decline'] as const).map((kind) =>
+      formatControl({ kind, eventId: event.id }),
+    ),
+  ])
+  await discord.operator.click(message?.id ?? '', formatControl({ kind: 'bench', eventId: event.id }), 'mia')
+  await expect.poll(() => answerOf(event.id, 'mia'), soon).toMatchObject({ status: 'bench', role: 'healer' })
+  const missing = await findMissing(db.prisma, { serverId: guildId, env }, event.id)
+  expect(missing).toMatchObject([{ discordUserId: personas.ben.id, unreachable: 'refused' }])
+})
+
+test('a digest asks about all events in one message with a row of buttons each, and about none that was answered meanwhile', async () => {
+  const events = [
+    await evening({ title: 'Eins' }),
+    await evening({ title: 'Zwei' }),
+    await evening({ title: 'Drei' }),
+  ]
+  const [first, second, third] = events
+  if (!first || !second || !third) throw new Error('There are three events')
+  for (const event of events) await answers(event, ['lena', 'audra', 'otto', 'ben'])
+  const berlin = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
+  const digestTime = berlin.format(new Date(clock.now().getTime() - minute))
+  await db.prisma.chatServer.update({ where: { id: guildId }, data: { defaultTimezone: 'UTC' } })
+  await db.prisma.serverSettings.create({ data: { serverId: guildId, digestTime } })
+  const jobs = responseRequestJobs({ env, db })
+  const look = () => runDue({ db, outbox, logger: pino({ level: 'silent' }) }, jobs, clock.now())
+  expect(await look()).toBe(1)
+  expect(await look()).toBe(0)
+  // Answered before the bot sends it.
+  await answers(second, ['mia'], { status: 'tentative' })
+  await startBot({}, { withButtons: true })
+  await settled()
+  await db.prisma.serverSettings.delete({ where: { serverId: guildId } })
+  const message = lastMessage('mia')
+  expect(message?.content).toBe('2 Events warten noch auf deine Antwort.')
+  expect(message?.embeds[0]?.fields?.map(({ name }) => name.slice(4)).toSorted()).toEqual(['Drei', 'Eins'])
+  expect(message?.components).toHaveLength(2)
+  await discord.operator.click(
+    message?.id ?? '',
+    formatControl({ kind: 'decline', eventId: third.id }),
+    'mia',
+  )
+  await expect.poll(() => answerOf(third.id, 'mia'), soon).toMatchObject({ status: 'declined' })
+})
