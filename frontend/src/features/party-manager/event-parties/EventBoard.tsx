@@ -83,8 +83,8 @@ export function EventBoard(props: EventBoardProps) {
         >
           {chooser}
           {creator}
-          {event && session && (
-            <SuggestButton event={event} session={session} canEdit={canEdit && areKnown} />
+          {event && session && board === session && (
+            <SuggestButton event={event} session={session} canEdit={canEdit && areKnown} isInBar />
           )}
           {event && board === session && <BoardFigures />}
           {session && !isClosed(state?.status) && <BoardToolbar session={session} />}
@@ -128,10 +128,15 @@ export function EventBoard(props: EventBoardProps) {
               {event && isReady && (
                 <>
                   {board === demo && (
-                    <p className="flex items-start gap-2.5 rounded-card bg-accent-soft px-4 py-3 text-accent-text">
-                      <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
-                      {t('demoNotice')}
-                    </p>
+                    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft px-4 py-3 text-accent-text">
+                      <p className="flex min-w-0 grow basis-72 items-start gap-2.5">
+                        <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
+                        {t('demoNotice')}
+                      </p>
+                      {session && !isNew && (
+                        <SuggestButton event={event} session={session} canEdit={canEdit} />
+                      )}
+                    </div>
                   )}
                   {session && board === session && (
                     <PullSection event={event} canEdit={canEdit} groups={groups?.store ?? emptyStore} />

@@ -59,6 +59,7 @@ const placed = () => kept().placementOf.size
 
 test('one press suggests parties for an empty board, and one accepts them all as one undo step', async () => {
   const user = await open()
+  await screen.findByText(/^Probier es aus/)
   await user.click(await button('Parties vorschlagen'))
   const party = await screen.findByRole('region', { name: 'Party 1, vorgeschlagen' })
   expect(within(party).getAllByRole('button', { name: /^Party 1, Platz \d, Vorschlag/ })).toHaveLength(6)
@@ -176,6 +177,7 @@ test('whoever declined since is neither shown nor placed', async () => {
 test('a search whose code does not load is said, and the board stays as it is', async () => {
   vi.stubGlobal('Worker', BrokenWorker)
   const user = await open()
+  await screen.findByText(/^Probier es aus/)
   await user.click(await button('Parties vorschlagen'))
   expect(await screen.findByText('Der Vorschlag ist nicht gelungen')).toBeTruthy()
   expect(readGhosts(board.doc).suggestion).toBeNull()
