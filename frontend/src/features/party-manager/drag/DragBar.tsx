@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { BestFit } from '../suggestion/BestFit.tsx'
 import { useBoardContext, useDragState } from './board-context.ts'
 
 /** Names who is dragged and offers what can be done with them. Slots below the bar stay clickable. */
@@ -30,7 +31,8 @@ export function DragBar() {
           <span className="font-semibold">{t('party-manager:holding', { name })}</span>{' '}
           <span>
             {t(dragState.kind === 'group' ? 'party-manager:holdingGroupHint' : 'party-manager:holdingHint')}
-          </span>
+          </span>{' '}
+          <BestFit />
         </p>
         {from && (
           <span className="flex flex-wrap gap-1.5">

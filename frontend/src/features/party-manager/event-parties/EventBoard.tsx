@@ -24,9 +24,9 @@ import { DragBar } from '../drag/DragBar.tsx'
 import { emptyStore } from '../board/board-store.ts'
 import { PublishParties } from '../publish/PublishParties.tsx'
 import { PullSection } from '../ready-to-pull/PullSection.tsx'
-import { GroupsProvider } from '../suggestion/groups-context.ts'
 import { GhostDialog } from '../suggestion/GhostDialog.tsx'
 import { SuggestButton } from '../suggestion/SuggestButton.tsx'
+import { SuggestionProvider } from '../suggestion/SuggestionProvider.tsx'
 import { SuggestionBar } from '../suggestion/SuggestionBar.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
 import { PartyTypesDialog } from '../types/PartyTypesDialog.tsx'
@@ -70,7 +70,7 @@ export function EventBoard(props: EventBoardProps) {
   )
   return (
     <BoardProvider value={value}>
-      <GroupsProvider value={groups?.store ?? emptyStore}>
+      <SuggestionProvider event={event} controller={controller} groups={groups?.store ?? emptyStore}>
         <BoardBar
           menu={
             <>
@@ -157,7 +157,7 @@ export function EventBoard(props: EventBoardProps) {
         <DragBar />
         <SlotPicker groups={groups?.store ?? emptyStore} />
         <GhostDialog />
-      </GroupsProvider>
+      </SuggestionProvider>
     </BoardProvider>
   )
 }

@@ -16,6 +16,9 @@ import { PartyMenu } from './PartyMenu.tsx'
 import { usePartyTitle } from './party-title.ts'
 import { SlotTile } from './SlotTile.tsx'
 import { TypeLine } from './TypeLine.tsx'
+import { usePartyFit } from '../suggestion/fit-context.ts'
+import { FitNote } from '../suggestion/FitNote.tsx'
+import type { RankedFit } from '../suggestion/fit-store.ts'
 import { AcceptPartyButton } from '../suggestion/AcceptPartyButton.tsx'
 import { useDropTarget } from '../drag/use-drag.ts'
 
@@ -28,6 +31,7 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
   const element = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const title = usePartyTitle()(party, kind)
+  const fit = usePartyFit(partyId)
   const isOver = useDropTarget(element, {
     accepts: ['group', 'person'],
     onDrop: () => controller.dropIntoParty(partyId),
@@ -39,10 +43,11 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
       ref={element}
       aria-label={title}
       data-party={partyId}
+      data-fit={fit ? Math.min(fit.rank, 4) : undefined}
       // Cards outside of the window are neither painted nor searched for what is below the pointer.
       style={{ containIntrinsicBlockSize: `auto ${party.maxSize * 35 + 65}px` }}
       className={classes(
-        'relative flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2 transition-shadow [content-visibility:auto]',
+        'group/party relative flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2 transition-shadow [content-visibility:auto]',
         isOver && 'outline-2 outline-accent-text',
       )}
     >
@@ -64,7 +69,7 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
             />
           )}
         </div>
-        <FillLine partyId={partyId} />
+        <FillLine partyId={partyId} fit={fit} />
         {kind === 'parties' && party.typeId !== null && <TypeLine partyId={partyId} typeId={party.typeId} />}
         {kind === 'parties' && <DeclinedLine partyId={partyId} />}
         {kind === 'parties' && <AcceptPartyButton partyId={partyId} title={title} />}
@@ -90,7 +95,7 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
   )
 })
 
-function FillLine({ partyId }: { partyId: string }) {
+function FillLine({ partyId, fit }: { partyId: string; fit: RankedFit | null }) {
   const { t } = useTranslation(['party-manager', 'domain'])
   const { controller, people, kind } = useBoardContext()
   const members = useMembers(controller.board.store, partyId)
@@ -98,7 +103,7 @@ function FillLine({ partyId }: { partyId: string }) {
   const coming = countComing(people, members)
   const status = partyStatusOf(size, coming)
   return (
-    <div className="flex flex-wrap items-center gap-x-2 px-1">
+    <div className="relative flex flex-wrap items-center gap-x-2 px-1">
       <span className="tabular text-meta font-medium text-muted">
         <span aria-hidden>
           {coming}/{size}
@@ -106,6 +111,7 @@ function FillLine({ partyId }: { partyId: string }) {
         <span className="sr-only">{t('party-manager:filled', { taken: coming, size })}</span>
       </span>
       {coming > 0 && <CompositionRow counts={countRoles(people, members)} />}
+      {fit && <FitNote fit={fit} />}
       {kind === 'parties' && (
         <span
           data-status={status}

@@ -1,24 +1,13 @@
 import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
-import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { writeSuggestion, type BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
-import { partiesToFill, suggestionInputOf, type Evening } from '@raidtisch/shared-types/suggestion/evening'
+import { partiesToFill, suggestionInputOf } from '@raidtisch/shared-types/suggestion/evening'
 import type { Alternative, SuggestionAnswer } from '@raidtisch/shared-types/suggestion/suggestion'
 import { uuidv4 } from 'lib0/random'
-import type * as Y from 'yjs'
 import type { BoardSession } from '../board/board-session.ts'
+import { eveningOf } from './board-evening.ts'
 import { suggestInWorker } from './suggest-in-worker.ts'
-
-/** The board of an event as a suggestion is made from it: whoever has a slot keeps it. */
-export function eveningOf(doc: Y.Doc, { participants }: Pick<EventView, 'participants'>): Evening {
-  const { parties, placementOf } = readBoard(doc)
-  return {
-    answers: participants,
-    parties: parties.map(({ id, maxSize, typeId }) => ({ id, size: maxSize, typeId })),
-    kept: [...placementOf].map(([discordUserId, { partyId, slot }]) => ({ discordUserId, partyId, slot })),
-  }
-}
 
 /** Searches around everybody who has a slot, and shows the result to all leaders. Returns how many people it places. */
 export async function askForSuggestion(

@@ -159,6 +159,29 @@ test('what stays open is named, and the suggestion can be discarded for everybod
   expect(screen.queryByText('3 Wünsche bleiben offen')).toBeNull()
 })
 
+test('while a card is held, parties say in the order of fit why it fits there, and the bar names the best', async () => {
+  createParty(board.doc, { id: 'a' })
+  createParty(board.doc, { id: 'b' })
+  place(board.doc, 'otto', mia, 'a', 0)
+  place(board.doc, 'otto', ben, 'a', 5)
+  const user = await open()
+  await user.click(await button(/^Party 1, Platz 6: ?Tank, ?Ben/))
+  expect(await screen.findByText(/^Passt am besten in Party 2: sonst fehlt hier: Tank\.$/)).toBeTruthy()
+  const party = (name: string) => screen.getByRole('region', { name })
+  expect(party('Party 2').dataset['fit']).toBe('1')
+  expect(party('Party 1').dataset['fit']).toBe('2')
+  expect(
+    await screen.findByRole('button', { name: 'Party 2, Platz 1: frei', description: /^1\. sonst fehlt/ }),
+  ).toBeTruthy()
+  act(() => {
+    place(board.doc, 'otto', six[2]?.id ?? '', 'b', 0)
+    board.push()
+  })
+  await waitFor(() => expect(screen.queryByText(/^Passt am besten in Party 2: sonst fehlt/)).toBeNull())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(party('Party 1').dataset['fit']).toBeUndefined())
+})
+
 test('whoever declined since is neither shown nor placed', async () => {
   served.answers['GET /api/events'] = [
     {

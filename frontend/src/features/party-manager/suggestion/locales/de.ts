@@ -28,6 +28,8 @@ const de = {
   otherwise: 'Sonst am besten',
   elsewhere: 'Woandershin setzen',
   accept: 'Übernehmen',
+  fit: '{{rank}}. {{reason}}',
+  bestFit: 'Passt am besten in {{party}}: {{reason}}.',
   nextBest: {
     exchange: '{{party}}, im Tausch mit {{name}}',
     free: '{{where}}: genauso gut.',

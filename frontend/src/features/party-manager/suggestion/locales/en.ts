@@ -31,6 +31,8 @@ export default {
   otherwise: 'Next best',
   elsewhere: 'Move elsewhere',
   accept: 'Accept',
+  fit: '{{rank}}. {{reason}}',
+  bestFit: 'Fits best in {{party}}: {{reason}}.',
   nextBest: {
     exchange: '{{party}}, trading places with {{name}}',
     free: '{{where}}: just as good.',

@@ -32,6 +32,8 @@ export default {
   otherwise: 'Sinon, au mieux',
   elsewhere: 'Placer ailleurs',
   accept: 'Accepter',
+  fit: '{{rank}}. {{reason}}',
+  bestFit: 'Au mieux dans {{party}} : {{reason}}.',
   nextBest: {
     exchange: '{{party}}, en échange avec {{name}}',
     free: '{{where}} : tout aussi bien.',

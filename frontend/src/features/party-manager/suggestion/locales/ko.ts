@@ -28,6 +28,8 @@ export default {
   otherwise: '그다음으로 좋은 곳',
   elsewhere: '다른 곳에 놓기',
   accept: '받아들이기',
+  fit: '{{rank}}. {{reason}}',
+  bestFit: '가장 잘 맞는 곳: {{party}} ({{reason}}).',
   nextBest: {
     exchange: '{{party}}, {{name}} 님과 교환',
     free: '{{where}}: 똑같이 좋아요.',

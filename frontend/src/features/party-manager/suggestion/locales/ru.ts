@@ -35,6 +35,8 @@ export default {
   otherwise: 'Иначе лучше всего',
   elsewhere: 'Поставить в другое место',
   accept: 'Принять',
+  fit: '{{rank}}. {{reason}}',
+  bestFit: 'Лучше всего: {{party}} ({{reason}}).',
   nextBest: {
     exchange: '{{party}}, в обмен на {{name}}',
     free: '{{where}}: ничуть не хуже.',

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { RankedFit } from './fit-store.ts'
+import { useGroups } from './groups-context.ts'
+import { useSuggestionTexts } from './use-suggestion-texts.ts'
+
+export function fitNoteId(partyId: string): string {
+  return `fit-${partyId}`
+}
+
+/** How well the held person fits into a party, and why; the party's free slots are described by it. */
+export function FitNote({ fit }: { fit: RankedFit }) {
+  const { t } = useTranslation('party-manager-suggestion')
+  const texts = useSuggestionTexts(useGroups())
+  const [reason] = fit.reasons
+  const text = t('fit', { rank: fit.rank, reason: reason ? texts.reason(reason) : '' })
+  return (
+    <span
+      id={fitNoteId(fit.partyId)}
+      title={fit.reasons.map(texts.reason).join(' · ')}
+      // Over the party's status: a line of its own would move the slots away from below the pointer.
+      className="absolute right-0 bottom-0 max-w-full truncate bg-panel pl-2 text-meta font-medium text-accent-text"
+    >
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import { suggestionInputOf } from '@raidtisch/shared-types/suggestion/evening'
+import { findFits, type PartyFit } from '@raidtisch/shared-types/suggestion/fits'
+import type * as Y from 'yjs'
+import { eveningOf } from './board-evening.ts'
+
+/** Where somebody fits on the board as it is now, best first. A search has a seed, this has none. */
+export function fitsOnBoard(
+  doc: Y.Doc,
+  event: Pick<EventView, 'participants'>,
+  { facts, personId }: { facts: SuggestionFacts; personId: string },
+): readonly PartyFit[] {
+  const evening = eveningOf(doc, event)
+  // Somebody who did not sign up is placed as if they had, while they are held.
+  const isKnown = evening.answers.some(({ discordUserId }) => discordUserId === personId)
+  const held = { discordUserId: personId, status: 'accepted', role: 'dps', characterClass: null } as const
+  const answers = isKnown
+    ? evening.answers.map((one) =>
+        one.discordUserId === personId ? { ...one, status: 'accepted' as const } : one,
+      )
+    : [...evening.answers, held]
+  return findFits(suggestionInputOf({ ...evening, answers }, facts, { seed: 0 }), personId)
+}

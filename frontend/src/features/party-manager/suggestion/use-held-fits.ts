@@ -1,0 +1,33 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fetchCode } from '#lib/browser/fetch-code.ts'
+import type { BoardController } from '../drag/board-controller.ts'
+import { FitStore } from './fit-store.ts'
+import { suggestionFactsQuery } from './suggestion.queries.ts'
+
+/** Keeps where the held person fits, also while other leaders move people. What is missing for it only hides it. */
+export function useHeldFits(controller: BoardController, event: EventView | null): FitStore {
+  const client = useQueryClient()
+  const [fits] = useState(() => new FitStore())
+  const findFits = useEffectEvent(async () => {
+    const held = controller.dragState()
+    if (held?.kind !== 'person' || event === null) return fits.show([])
+    const [{ fitsOnBoard }, facts] = await Promise.all([
+      fetchCode(() => import('./fits-on-board.ts')),
+      client.fetchQuery(suggestionFactsQuery(event.id)),
+    ])
+    // They may have been dropped while the code was loaded.
+    if (controller.dragState() !== held) return
+    fits.show(fitsOnBoard(controller.board.store.doc, event, { facts, personId: held.id }))
+  })
+  useEffect(() => {
+    const update = () => void findFits().catch(() => fits.show([]))
+    const stops = [controller.onDragState(update), controller.board.store.onPlacements(update)]
+    return () => {
+      for (const stop of stops) stop()
+      fits.show([])
+    }
+  }, [controller, fits])
+  return fits
+}
