@@ -15,13 +15,11 @@ const switchedOn: Readonly<Record<string, readonly string[]>> = {
   postman: [],
   tend: [],
   standIn: [],
-  wish: [],
   doer: [],
   companion: [],
   beat: [],
   trouble: [],
   office: [],
-  standing: [],
   judge: [],
   hear: [],
   tell: [],
@@ -29,7 +27,8 @@ const switchedOn: Readonly<Record<string, readonly string[]>> = {
   answerer: [],
   spot: [],
   desk: [],
-  ring: [],
+  // The icon of that name.
+  ring: ['BellRing'],
   held: [],
   // Fields of the export and of the stream screen's contract, and the first word of a text in a template.
   seat: ['seat', 'seats', 'Seats'],

@@ -60,7 +60,16 @@ story(
     await context.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-    const pages = ['/', '/calendar', '/members', '/profile', '/analytics', '/user-mapping', '/settings', '/audit-logs']
+    const pages = [
+      '/',
+      '/calendar',
+      '/members',
+      '/profile',
+      '/analytics',
+      '/user-mapping',
+      '/settings',
+      '/audit-logs',
+    ]
     const visits: Visit[] = [
       ...[...pages, '/party-manager', `/events/${event.id}`].map((at) => ({ name: at, at, goal: heading })),
       { name: 'archive tab', at: '/?tab=archive', goal: (page) => page.getByRole('searchbox') },

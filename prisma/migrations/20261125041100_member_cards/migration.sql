@@ -46,6 +46,15 @@ CREATE POLICY "of_guild" ON "member_wish" USING (raidtisch_guild() = '' OR "serv
 ALTER TABLE "standing_response" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY "of_guild" ON "standing_response" USING (raidtisch_guild() = '' OR "server_id" = raidtisch_guild());
 
--- A response may come from the standing ones of a card.
-ALTER TABLE "participant" DROP CONSTRAINT "participant_source_known",
-  ADD CONSTRAINT "participant_source_known" CHECK ("source" IN ('web', 'discord', 'system', 'standing'));
+-- A response may come from the standing ones of a card, beside the sources that there are.
+DO $$
+DECLARE
+  known TEXT;
+BEGIN
+  SELECT pg_get_expr(conbin, conrelid) INTO STRICT known
+    FROM pg_constraint WHERE conname = 'participant_source_known' AND conrelid = 'participant'::regclass;
+  EXECUTE format(
+    'ALTER TABLE participant DROP CONSTRAINT participant_source_known,
+      ADD CONSTRAINT participant_source_known CHECK (%s OR source = ''standing'')', known
+  );
+END $$;

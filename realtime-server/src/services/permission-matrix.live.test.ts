@@ -209,6 +209,8 @@ describe('over HTTP', () => {
   function refusal(operation: string, kind: Kind): string {
     if (operation === 'stream.view') return 'stream_link_not_found'
     if (operation === 'calendarFeeds.revoke' && guild.includes(kind)) return 'calendar_feed_not_found'
+    // Nobody learns of a question to somebody else.
+    if (operation === 'substitutes.answer' && guild.includes(kind)) return 'question_not_found'
     return guild.includes(kind) ? 'forbidden' : 'unauthenticated'
   }
 })

@@ -64,10 +64,10 @@ it('the turnout of an event says who was replaced by whom, and expects no substi
     group,
     replacedBy !== undefined,
   ])
-  expect(groups?.toSorted()).toEqual(
-    [
+  expect(new Set(groups)).toEqual(
+    new Set([
       [missing.id, 'noShow', true],
       [substitute!.id, 'unchecked', false],
-    ].toSorted(),
+    ]),
   )
 })

@@ -107,6 +107,18 @@ export async function makeFullGuild(db: Database): Promise<{ serverId: string; e
       classes: [],
     },
   })
+  await prisma.substituteRequest.create({
+    data: {
+      serverId,
+      eventId,
+      partyId: party.id,
+      slot: 1,
+      discordUserId: mia.id,
+      role: 'dps',
+      askedBy: lena.id,
+      askedAt: now,
+    },
+  })
   await prisma.nativeEvent.create({ data: { eventId, serverId, contentHash: new Uint8Array([7]) } })
   await prisma.eventThread.create({ data: { ...inChannel, name: 'x' } })
   const due = { dueAt: now, expiresAt: later }

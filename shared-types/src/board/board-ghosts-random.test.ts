@@ -106,8 +106,12 @@ class RandomBoard {
       characterClass: null,
     }))
     const kept = [...placementOf].map(([discordUserId, at]) => ({ discordUserId, ...at }))
-    const evening = { answers, kept, parties: parties.map(({ id, maxSize }) => ({ id, size: maxSize })) }
-    const input = suggestionInputOf(evening, [], { seed: this.below(1_000) })
+    const evening = {
+      answers,
+      kept,
+      parties: parties.map(({ id, maxSize, typeId }) => ({ id, size: maxSize, typeId })),
+    }
+    const input = suggestionInputOf(evening, { people: [], types: [] }, { seed: this.below(1_000) })
     const { placements } = suggestParties(input, effort)
     writeSuggestion(doc, {
       by: 'lena',

@@ -121,7 +121,7 @@ export const eventImportsContract = {
     summary: 'How an event hangs together with the one of another tool that it was imported from',
     params: EventParams,
     response: z.strictObject({ imported: ImportState.nullable() }),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'event_not_found'],
   }),
   follow: contract({
     method: 'put',

@@ -26,11 +26,11 @@ export const givenStatuses = ['accepted', 'waitlist', 'tentative', 'bench', 'dec
 export type GivenStatus = (typeof givenStatuses)[number]
 
 export const changeSources = ['web', 'discord', 'system'] as const
-/** Where a response comes from; `standing`: the person's card says so, once for all such events. */
-export const responseSources = [...changeSources, 'standing'] as const
-
 export type ChangeSource = (typeof changeSources)[number]
 
-/** Where a response came from: `substitute` is the answer to a leader's question, on the web or in Discord. */
-export const responseSources = [...changeSources, 'substitute'] as const
+/**
+ * Where a response came from: `substitute` is the answer to a leader's question, on the web or in Discord; `standing` is
+ * what the person's card says, once for all such events.
+ */
+export const responseSources = [...changeSources, 'substitute', 'standing'] as const
 export type ResponseSource = (typeof responseSources)[number]

@@ -1,6 +1,6 @@
 // `npm run gen` writes both constants: a new version for each change of the live messages, their requests or the boards.
-export const protocolVersion = 11
-export const protocolHash = 'a935fec97015c2b4a48546348f36b1705ee2ad296d9fb7300f12060f770859c4'
+export const protocolVersion = 12
+export const protocolHash = 'de423fafa1723736157d1f8fee1c7cc1a80b999e9d2cc9651e091fcccc2891bc'
 
 /**
  * Whether a client with this version is older than this server. A client without a version counts as current, because it

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
-import { inTurn, refused, serveApi } from '#testing/serve-api.ts'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { SubstituteQuestions } from './SubstituteQuestions.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -16,7 +16,8 @@ const question = {
   role: 'healer' as const,
 }
 const answer = 'POST /api/substitute-questions/{id}/answer'
-const served = serveApi(() => ({ 'GET /api/substitute-questions': inTurn([question], []) }))
+const questions = 'GET /api/substitute-questions'
+const served = serveApi(() => ({ [questions]: [question] }))
 
 test.each([
   ['Ich komme', true, 'accepted', 'Danke, du hast den Platz!'],
@@ -25,7 +26,10 @@ test.each([
 ] as const)(
   'who presses „%s“ (%s) and is answered %s reads what became of it',
   async (name, isComing, state, said) => {
-    served.answers[answer] = { state, eventId: id }
+    served.answers[answer] = () => {
+      served.answers[questions] = []
+      return { state, eventId: id }
+    }
     await renderApp(<SubstituteQuestions />)
     expect(
       await screen.findByText(/In „Queen Bellandir“ ist ein Platz für dich frei: Party 3, Heiler\./),
@@ -35,12 +39,11 @@ test.each([
     expect(served.changes()).toEqual([
       { call: `POST /api/substitute-questions/${id}/answer`, body: { isComing } },
     ])
-    expect(screen.queryByRole('button', { name })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
   },
 )
 
 test('an answer that did not arrive can be given again', async () => {
-  served.answers['GET /api/substitute-questions'] = [question]
   served.answers[answer] = refused(503, 'unavailable')
   await renderApp(<SubstituteQuestions />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Ich komme' }))

@@ -8,7 +8,7 @@ import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { lockName } from '#core/db/lock-name.ts'
 import { refuse } from '#core/errors.ts'
-import { lockEvent } from '#modules/events/event.queries.ts'
+import { getEventStatus, lockEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { presentImportState } from './event-import.presenter.ts'
 import { claimDueImports, findImport, findImportOfEvent, type DueImport } from './event-import.queries.ts'
@@ -25,6 +25,7 @@ export async function getImportState(
   eventId: string,
 ): Promise<ImportState | null> {
   guildPolicy.authorize(actor, 'event-import.manage')
+  if ((await getEventStatus(db.prisma, eventId)) === null) refuse('event_not_found')
   const row = await findImportOfEvent(db.prisma, eventId)
   return row && presentImportState(row)
 }

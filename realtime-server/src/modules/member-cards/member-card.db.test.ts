@@ -154,5 +154,10 @@ test('no answer for members and no export has wishes in it', () => {
   const withWishes = [...operations]
     .filter(([, { response }]) => JSON.stringify(response.toJSONSchema?.() ?? '').includes('notWith'))
     .map(([name]) => name)
-  expect(withWishes.toSorted()).toEqual(['memberCards.list', 'memberCards.own', 'memberCards.save'])
+  expect(withWishes.toSorted()).toEqual([
+    'memberCards.list',
+    'memberCards.own',
+    'memberCards.save',
+    'partySuggestion.facts',
+  ])
 })

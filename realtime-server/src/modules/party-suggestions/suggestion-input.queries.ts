@@ -10,10 +10,7 @@ const voiceDays = 60
 
 type Asked = { eventId: string; serverId: string; before: Date; people: readonly string[] }
 
-type RememberedFacts = Pick<
-  PersonFacts,
-  'discordUserId' | 'satOut' | 'hasLed' | 'hasVoice' | 'staticGroupId'
->
+type RememberedFacts = Pick<PersonFacts, 'discordUserId' | 'satOut' | 'hasLed' | 'hasVoice' | 'staticGroupId'>
 
 /** What is remembered of these people; nobody is left out. */
 export async function findPersonFacts(

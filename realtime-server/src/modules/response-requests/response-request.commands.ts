@@ -58,7 +58,7 @@ export async function nudge(deps: RequestDeps, actor: Actor, eventId: string): P
 }
 
 /** Asks everybody once for the answers that they owe; `slot` is the moment at which the guild wants it. */
-export async function requestOwed(
+export async function requestMissingResponses(
   publishing: Publishing,
   { serverId, env }: { serverId: string; env: PlayerRoleNames },
   { slot, now }: { slot: Date; now: Date },

@@ -3,7 +3,7 @@ import type { Database } from '#core/db/database.ts'
 import { cronSlots, type ScheduledJob } from '#core/jobs/schedule.ts'
 import type { Env } from '#core/process/env.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
-import { requestOwed } from './response-request.commands.ts'
+import { requestMissingResponses } from './response-request.commands.ts'
 import { getDigestTime } from './response-request.queries.ts'
 
 const name = 'response-digest'
@@ -24,7 +24,7 @@ export function responseRequestJobs({ env, db }: DigestDeps): readonly Scheduled
         return cronSlots(`${minute} ${hour} * * *`, { zone: digest.place, from, to: now }).map((slot) => ({
           name,
           slot,
-          run: (tx, emit) => requestOwed({ tx, emit }, { serverId, env }, { slot, now }),
+          run: (tx, emit) => requestMissingResponses({ tx, emit }, { serverId, env }, { slot, now }),
         }))
       },
     },

@@ -145,28 +145,28 @@ export type Owing = { discordUserId: string; eventIds: string[]; firstStart: Dat
 export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<Owing[]> {
   const place = await getGuildPlace(tx, asking.serverId)
   const until = new Date(now.getTime() + digestDaysAhead * 24 * 3_600_000)
-  const owed = missingResponses(asking, place)
+  const missing = missingResponses(asking, place)
     .where('e.status', '=', 'active')
     .where('e.date', '>', now)
     .where('e.date', '<=', until)
     .where('u.directMessages', '=', true)
   return tx.sql
-    .selectFrom(owed.as('owed'))
+    .selectFrom(missing.as('missing'))
     .leftJoin(askedFor(asking.serverId), (join) =>
-      join.onRef('asked.recipientId', '=', 'owed.id').onRef('asked.eventId', '=', 'owed.eventId'),
+      join.onRef('asked.recipientId', '=', 'missing.id').onRef('asked.eventId', '=', 'missing.eventId'),
     )
     .select(({ fn }) => [
-      'owed.id as discordUserId',
+      'missing.id as discordUserId',
       fn
-        .agg<string[]>('array_agg', ['owed.eventId'])
-        .orderBy('owed.date')
-        .orderBy('owed.eventId')
+        .agg<string[]>('array_agg', ['missing.eventId'])
+        .orderBy('missing.date')
+        .orderBy('missing.eventId')
         .as('eventIds'),
-      fn.min('owed.date').as('firstStart'),
+      fn.min('missing.date').as('firstStart'),
     ])
     .where('asked.eventId', 'is', null)
-    .groupBy('owed.id')
-    .orderBy('owed.id')
+    .groupBy('missing.id')
+    .orderBy('missing.id')
     .$narrowType<{ firstStart: NotNull }>()
     .execute()
 }

@@ -25,6 +25,7 @@ describe('settings', () => {
       autoDeleteOldEvents: false,
       reminderHours: 2,
       remindInChannel: false,
+      digestTime: null,
       language: 'de',
       pingRoleIds: [],
       threadPerEvent: false,

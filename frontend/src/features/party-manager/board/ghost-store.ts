@@ -67,6 +67,7 @@ function newParty(id: string, maxSize: number, index: number, { parties }: Board
     status: 'recruiting',
     notes: '',
     order: 0,
+    typeId: null,
     description: null,
     category: null,
   }

@@ -96,19 +96,19 @@ test('what people answer shows at once, and why a direct message did not arrive'
   served.answers[list] = [request()]
   const { client } = await open()
   expect(await screen.findByText('gefragt')).toBeTruthy()
-  const publish = (changes: Partial<SubstituteRequest>) =>
-    act(() =>
+  const publish = async (changes: Partial<SubstituteRequest>) =>
+    act(async () =>
       applyToCache(client, {
         type: 'substitutes.changed',
         eventId: event.id,
         requests: [request(changes)],
       }),
     )
-  publish({ undelivered: 'dm_closed' })
+  await publish({ undelivered: 'dm_closed' })
   expect(await screen.findByText(/nur die Webseite fragt/)).toBeTruthy()
-  publish({ state: 'refused' })
+  await publish({ state: 'refused' })
   expect(await screen.findByText('kann nicht')).toBeTruthy()
-  publish({})
+  await publish({})
   expect(screen.queryByText('gefragt')).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import type { BoardStore } from '../board/board-store.ts'
 import type { BoardController } from '../drag/board-controller.ts'
 import { FitProvider } from './fit-context.ts'
 import { GroupsProvider } from './groups-context.ts'
-import { useHeldFits } from './use-held-fits.ts'
+import { useDraggedFits } from './use-dragged-fits.ts'
 
 type SuggestionProviderProps = {
   event: EventView | null
@@ -15,7 +15,7 @@ type SuggestionProviderProps = {
 
 /** What ghosts and fits need to know beside the board. */
 export function SuggestionProvider({ event, controller, groups, children }: SuggestionProviderProps) {
-  const fits = useHeldFits(controller, event)
+  const fits = useDraggedFits(controller, event)
   return (
     <GroupsProvider value={groups}>
       <FitProvider value={fits}>{children}</FitProvider>

@@ -14,11 +14,11 @@ export function fitsOnBoard(
   const evening = eveningOf(doc, event)
   // Somebody who did not sign up is placed as if they had, while they are held.
   const isKnown = evening.answers.some(({ discordUserId }) => discordUserId === personId)
-  const held = { discordUserId: personId, status: 'accepted', role: 'dps', characterClass: null } as const
+  const dragged = { discordUserId: personId, status: 'accepted', role: 'dps', characterClass: null } as const
   const answers = isKnown
     ? evening.answers.map((one) =>
         one.discordUserId === personId ? { ...one, status: 'accepted' as const } : one,
       )
-    : [...evening.answers, held]
+    : [...evening.answers, dragged]
   return findFits(suggestionInputOf({ ...evening, answers }, facts, { seed: 0 }), personId)
 }

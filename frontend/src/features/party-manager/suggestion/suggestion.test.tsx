@@ -25,7 +25,17 @@ const tonight: EventView = {
   ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
   participants,
 }
-const nothing = { satOut: 0, hasLed: false, hasVoice: false, staticGroupId: null }
+const nothing = {
+  satOut: 0,
+  hasLed: false,
+  hasVoice: false,
+  staticGroupId: null,
+  styles: [],
+  power: null,
+  languages: [],
+  gladlyWith: [],
+  notWith: [],
+}
 
 let board: BoardServer
 const served = serveApi(() => ({
@@ -38,6 +48,7 @@ const served = serveApi(() => ({
       discordUserId: member.id,
       satOut: Number(member.id === mia),
     })),
+    types: [],
   },
 }))
 beforeEach(() => {

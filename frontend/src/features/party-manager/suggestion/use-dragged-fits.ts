@@ -6,20 +6,20 @@ import type { BoardController } from '../drag/board-controller.ts'
 import { FitStore } from './fit-store.ts'
 import { suggestionFactsQuery } from './suggestion.queries.ts'
 
-/** Keeps where the held person fits, also while other leaders move people. What is missing for it only hides it. */
-export function useHeldFits(controller: BoardController, event: EventView | null): FitStore {
+/** Keeps where the dragged person fits, also while other leaders move people. What is missing for it only hides it. */
+export function useDraggedFits(controller: BoardController, event: EventView | null): FitStore {
   const client = useQueryClient()
   const [fits] = useState(() => new FitStore())
   const findFits = useEffectEvent(async () => {
-    const held = controller.dragState()
-    if (held?.kind !== 'person' || event === null) return fits.show([])
+    const dragged = controller.dragState()
+    if (dragged?.kind !== 'person' || event === null) return fits.show([])
     const [{ fitsOnBoard }, facts] = await Promise.all([
       fetchCode(() => import('./fits-on-board.ts')),
       client.fetchQuery(suggestionFactsQuery(event.id)),
     ])
     // They may have been dropped while the code was loaded.
-    if (controller.dragState() !== held) return
-    fits.show(fitsOnBoard(controller.board.store.doc, event, { facts, personId: held.id }))
+    if (controller.dragState() !== dragged) return
+    fits.show(fitsOnBoard(controller.board.store.doc, event, { facts, personId: dragged.id }))
   })
   useEffect(() => {
     const update = () => void findFits().catch(() => fits.show([]))
