@@ -10,7 +10,7 @@ import { refuse, refuseField } from '#core/errors.ts'
 import type { OwnerRow } from './board-groups.ts'
 import type { BoardKind } from './board-kind.ts'
 import type { GroupDelta } from './board-rows.ts'
-import { createDocument, editDocument } from './board-log.ts'
+import { createDocument, editDocument, type ServerEdit } from './board-log.ts'
 import { projectLocked } from './board-projection.ts'
 
 /** Shows the leaders who have a document open what the server committed to it. */
@@ -45,9 +45,7 @@ export async function editBoard<O extends OwnerRow, V extends { id: string }>(
     const owner = (await kind.lock(tx, ownerId)) ?? refuse(kind.notFound.owner)
     kind.assertWritable(owner)
     const { edit, isChanged = false } = await prepare(tx, owner)
-    await createDocument(tx, documentName)
-    const committed = await editDocument(tx, documentName, edit, actor.discordUserId)
-    if (!committed) throw new Error(`The board ${documentName} vanished while it was edited`)
+    const committed = await editLocked(kind, tx, owner, edit, actor)
     for (const result of committed.result)
       if (result.outcome === 'refused') refuseEdit(result.reason, kind.notFound.group)
     const isPublished = await projectLocked(kind, tx, emit, owner)
@@ -55,9 +53,32 @@ export async function editBoard<O extends OwnerRow, V extends { id: string }>(
       await kind.publish(tx, emit, owner, { ...nothingElse, head: committed.seq })
     return { groups: await kind.find(tx, owner), committed }
   })
-  // Leaders who miss the edit here find it when the server compares its documents with the log.
-  await deps.boards.applyCommitted(documentName, committed).catch(() => undefined)
+  await showEdit(deps, documentName, committed)
   return groups
+}
+
+/** Edits the document in a transaction that holds the owner's lock; `projectLocked` brings the rows up to it. */
+export async function editLocked<O extends OwnerRow, V extends { id: string }, T>(
+  { documentName }: Pick<BoardKind<O, V>, 'documentName'>,
+  tx: Tx,
+  owner: O,
+  edit: (doc: Y.Doc) => T,
+  { discordUserId }: Pick<Actor, 'discordUserId'>,
+): Promise<ServerEdit<T>> {
+  const name = documentName(owner.id)
+  await createDocument(tx, name)
+  const committed = await editDocument(tx, name, edit, discordUserId)
+  if (!committed) throw new Error(`The board ${name} vanished while it was edited`)
+  return committed
+}
+
+/** After the commit. Leaders who miss the edit here find it when the server compares its documents with the log. */
+export async function showEdit(
+  { boards }: Pick<BoardDeps, 'boards'>,
+  documentName: string,
+  edit: Omit<ServerEdit<unknown>, 'result'>,
+): Promise<void> {
+  await boards.applyCommitted(documentName, edit).catch(() => undefined)
 }
 
 function refuseEdit(reason: RefusalReason, groupNotFound: ErrorCode): never {

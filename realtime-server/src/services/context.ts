@@ -11,6 +11,7 @@ import type { ObjectStorage } from '#core/storage/object-storage.ts'
 import type { Sessions } from '#core/sessions/session.ts'
 import type { ActorResolver } from '#modules/auth/auth.queries.ts'
 import type { Restorer } from '#modules/backups/restore.commands.ts'
+import type { Boards } from '#boards/board-edit.ts'
 import type { BoardServer } from '#boards/board-server.ts'
 import type { SocketServer } from '#transports/socket/socket-server.ts'
 
@@ -36,6 +37,8 @@ export type ServiceContext = {
   storage: ObjectStorage | null
 }
 
-export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'>
+export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'> & {
+  boards: Boards
+}
 
 export type Service = { stop: () => Promise<void> }

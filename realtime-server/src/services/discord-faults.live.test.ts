@@ -6,6 +6,7 @@ import { readEnv } from '#core/process/env.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
 import { makeEvent, tomorrow } from '#testing/factories.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
@@ -48,7 +49,8 @@ function startBot(discord: Pick<DiscordEmulator, 'env'>, variables: Record<strin
     ...variables,
   })
   const outbox = createOutbox({ db, logger })
-  const service = startDiscord({ env, db, outbox, logger, clock: systemClock })
+  const { boards } = collectCommitted()
+  const service = startDiscord({ env, db, outbox, boards, logger, clock: systemClock })
   stops.push(async () => {
     await service.stop()
     await outbox.settled()

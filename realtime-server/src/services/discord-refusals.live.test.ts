@@ -8,6 +8,7 @@ import { runDue } from '#core/jobs/schedule.ts'
 import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
 import { makeEvent, makeParticipant } from '#testing/factories.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
@@ -34,7 +35,14 @@ beforeEach(async () => {
     SESSION_SECRET: 'a secret that only tests use, forty chars',
     ...discord.env,
   })
-  const service = startDiscord({ env, db, outbox, logger, clock: systemClock })
+  const service = startDiscord({
+    env,
+    db,
+    outbox,
+    boards: collectCommitted().boards,
+    logger,
+    clock: systemClock,
+  })
   stopBot = service.stop
   await vi.waitFor(async () => {
     if ((await db.prisma.chatUser.count()) < 5) throw new Error('the guild is not known yet')

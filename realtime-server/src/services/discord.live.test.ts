@@ -8,6 +8,7 @@ import type { OutboxRow } from '#core/outbox/outbox-message.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { findMembers } from '#modules/guild/member.queries.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 import {
@@ -40,9 +41,10 @@ function startService(discord: Pick<DiscordEmulator, 'env'>, variables: Record<s
     ...variables,
   })
   const outbox = createOutbox({ db, logger })
+  const { boards } = collectCommitted()
   const published: OutboxRow[] = []
   outbox.subscribe('*', (row) => void published.push(row), { where: 'origin' })
-  const service = startDiscord({ env, db, outbox, logger, clock: systemClock })
+  const service = startDiscord({ env, db, outbox, boards, logger, clock: systemClock })
   stops.push(async () => {
     await service.stop()
     await outbox.settled()

@@ -42,6 +42,14 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
     },
     { where: 'everywhere' },
   )
+  outbox.subscribe(
+    ['member.questions-changed'],
+    (row) => {
+      const rooms = readPayload(row).userIds.map((id) => `user:${id}` as const)
+      sockets.publish(rooms, { type: 'questions.changed' })
+    },
+    { where: 'everywhere' },
+  )
   // An event's status decides whether its board is open. Checks run one after the other, so the newest status wins.
   outbox.subscribe(
     ['event.saved'],

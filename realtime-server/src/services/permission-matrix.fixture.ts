@@ -94,6 +94,11 @@ export const table: readonly {
   { operation: 'parties.addMember', allowed: leaders },
   { operation: 'parties.removeMember', allowed: leaders },
   { operation: 'partySuggestion.suggest', allowed: leaders },
+  { operation: 'substitutes.list', allowed: leaders },
+  { operation: 'substitutes.ask', allowed: leaders },
+  { operation: 'substitutes.questions', allowed: guild },
+  // The one that is answered was put to lena.
+  { operation: 'substitutes.answer', allowed: ['lena'] },
   { operation: 'parties.publication', allowed: leaders },
   { operation: 'parties.publish', allowed: leaders },
   { operation: 'staticGroups.list', allowed: guild },

@@ -1,12 +1,24 @@
 import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
+import { correctPublication } from '#modules/deliveries/party-correction.commands.ts'
 import { enqueueReminders } from '#modules/deliveries/reminder-notification.commands.ts'
 import { enqueuePromotions, enqueueResponseChange } from '#modules/deliveries/roster-notification.commands.ts'
+import {
+  endQuestionMessages,
+  enqueueQuestions,
+} from '#modules/deliveries/substitute-notification.commands.ts'
 import { retryRefusedPosts } from '#modules/event-posts/post-retry.commands.ts'
 import { capacityChanged, eventChanged, eventPlaced } from '#modules/events/event.topics.ts'
+import { partiesChanged } from '#modules/parties/party.topics.ts'
 import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
 import { fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
 import { participantsPromoted, responseManaged } from '#modules/signups/roster.topics.ts'
+import { endAnsweredQuestions } from '#modules/substitutes/end-questions.commands.ts'
+import {
+  questionsSettled,
+  substitutePlaced,
+  substitutesAsked,
+} from '#modules/substitutes/substitute.topics.ts'
 
 /** Which modules write in the transactions of other modules. Calling it again changes nothing. */
 export function subscribeModules(): void {
@@ -15,6 +27,10 @@ export function subscribeModules(): void {
   capacityChanged.subscribe(settleRoster)
   participantsPromoted.subscribe(enqueuePromotions)
   responseManaged.subscribe(enqueueResponseChange)
+  partiesChanged.subscribe(endAnsweredQuestions)
+  substitutesAsked.subscribe(enqueueQuestions)
+  questionsSettled.subscribe(endQuestionMessages)
+  substitutePlaced.subscribe(correctPublication)
   reminderDue.subscribe(enqueueReminders)
   settingsSaved.subscribe(reviseBoardsOf)
   settingsSaved.subscribe(retryRefusedPosts)

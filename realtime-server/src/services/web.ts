@@ -26,6 +26,7 @@ import { registerSettingsRoutes } from '#modules/settings/settings.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
 import { registerStaticGroupRoutes } from '#modules/static-groups/static-group.routes.ts'
 import { registerStreamRoutes } from '#modules/stream/stream.routes.ts'
+import { registerSubstituteRoutes } from '#modules/substitutes/substitute.routes.ts'
 import { registerUserMappingRoutes } from '#modules/user-mappings/user-mapping.routes.ts'
 import { createApiDocs } from '#transports/http/api-docs.ts'
 import { createHttpApp } from '#transports/http/app.ts'
@@ -72,6 +73,7 @@ export function startWeb(
   registerSignUpRoutes(routes, context)
   registerPartyRoutes(routes, context)
   registerPartySuggestionRoutes(routes, context)
+  registerSubstituteRoutes(routes, context)
   registerPartyPublishingRoutes(routes, context)
   registerStaticGroupRoutes(routes, context)
   registerStreamRoutes(routes, context)

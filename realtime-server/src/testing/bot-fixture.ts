@@ -12,6 +12,7 @@ import { findActor } from '#modules/auth/auth.queries.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import { startDiscord } from '#services/discord.ts'
+import { collectCommitted } from './live-leader.ts'
 import { channelIds, credentials, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
@@ -61,7 +62,8 @@ export function createBotFixture(db: Database) {
       ...discord.env,
     })
     const outbox = createOutbox({ db, logger })
-    const { stop } = startDiscord({ env, db, outbox, logger, clock })
+    const { boards } = collectCommitted()
+    const { stop } = startDiscord({ env, db, outbox, boards, logger, clock })
     stops.push(async () => {
       await stop()
       await outbox.settled()

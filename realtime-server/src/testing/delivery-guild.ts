@@ -16,6 +16,7 @@ import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emula
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { makeEvent, makeParticipant } from './factories.ts'
 import { seedGuild } from './guild-rows.ts'
+import { collectCommitted } from './live-leader.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const logger = pino({ level: 'silent' })
@@ -41,6 +42,7 @@ export const controlsOf = (message: APIMessage | undefined) =>
 export async function startDeliveryGuild() {
   const { db } = await createTestDatabase()
   const outbox = createOutbox({ db, logger })
+  const { boards } = collectCommitted()
   /** The clock runs as usual; `advance` lets it jump. */
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
@@ -114,7 +116,7 @@ export async function startDeliveryGuild() {
         ...pace,
       },
     )
-    const buttons = withButtons ? startInteractions({ env, db, outbox, clock, logger }, bot) : null
+    const buttons = withButtons ? startInteractions({ env, db, outbox, boards, clock, logger }, bot) : null
     const stop = async () => {
       end.abort()
       await Promise.all([part.stop(), buttons?.stop()])

@@ -13,6 +13,7 @@ import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator, type DiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { makeEvent } from './factories.ts'
 import { seedGuild } from './guild-rows.ts'
+import { collectCommitted } from './live-leader.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type Name = keyof typeof personas
@@ -35,6 +36,7 @@ const writable = [channelIds.raidSignup, channelIds.raidPlanning, channelIds.boo
 export async function startInteractionGuild() {
   const { db } = await createTestDatabase()
   const outbox = createOutbox({ db, logger })
+  const { boards } = collectCommitted()
   let discord: DiscordEmulator
   let bot: Awaited<ReturnType<typeof startBot>>
   /** The end of the audit log when the test began: it cannot be emptied. */
@@ -79,7 +81,10 @@ export async function startInteractionGuild() {
     const intents = { members: true, presences: true }
     const identifies = createIdentifyThrottle()
     const connection = await connectDiscord({ env, logger, intents, identifies, signal })
-    const part = startInteractions({ env, db, outbox, clock: systemClock, logger }, botOf(connection, signal))
+    const part = startInteractions(
+      { env, db, outbox, boards, clock: systemClock, logger },
+      botOf(connection, signal),
+    )
     /** Waits for pending work, unless it is cut off. */
     const stop = async (how: 'finished' | 'cut off' = 'finished') => {
       if (how === 'cut off') end.abort()

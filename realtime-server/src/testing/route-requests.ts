@@ -61,6 +61,17 @@ async function planned(around: Surroundings): Promise<string> {
   return eventId
 }
 
+/** A leader asks lena for a slot. */
+async function question(around: Surroundings): Promise<string> {
+  const { prisma } = around.db
+  const { id: partyId, eventId } = await prisma.party.findUniqueOrThrow({
+    where: { id: await party(around) },
+  })
+  const asked = { discordUserId: personas.lena.id, askedBy: personas.ben.id, askedAt: new Date() }
+  const about = { ...serverOf(around), eventId, partyId, slot: 0, role: 'healer' }
+  return (await prisma.substituteRequest.create({ data: { ...about, ...asked } })).id
+}
+
 async function group(around: Surroundings, members: readonly unknown[] = []): Promise<string> {
   const { id } = await around.lead.ask(staticGroupsContract.create, {
     body: { ...serverOf(around), name: 'Stamm' },
@@ -213,6 +224,18 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
     params: { id: await party(around, [someone]), participantId: someone.discordUserId },
   }),
   'partySuggestion.suggest': async (around) => ({ ...(await inEvent(around)), body: {} }),
+  'substitutes.list': inEvent,
+  'substitutes.ask': async (around) => {
+    const partyId = await party(around)
+    const { eventId: id } = await around.db.prisma.party.findUniqueOrThrow({ where: { id: partyId } })
+    const people = [{ ...someone, role: 'healer' }]
+    return { params: { id }, body: { partyId, slot: 0, replaces: null, people } }
+  },
+  'substitutes.questions': nothing,
+  'substitutes.answer': async (around) => ({
+    params: { id: await question(around) },
+    body: { isComing: false },
+  }),
   'parties.publication': inEvent,
   'parties.publish': async (around) => ({ params: { id: await planned(around) } }),
   'staticGroups.list': async (around) => ({ query: serverOf(around) }),

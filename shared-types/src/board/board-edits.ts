@@ -139,6 +139,25 @@ export function place(
   return movePeople(doc, by, [{ discordUserId, to: { partyId, slot } }])
 }
 
+/**
+ * Gives a person without a slot one that is free or still has `replaces` in it, who goes back to the available players.
+ * Refused when somebody else has it, or the person has another one.
+ */
+export function takeSlot(
+  doc: Y.Doc,
+  discordUserId: string,
+  { partyId, slot, replaces }: { partyId: string; slot: number; replaces: string | null },
+): EditResult {
+  const { placementOf } = readBoard(doc)
+  if (placementOf.has(discordUserId)) return refused('moved_since')
+  const current = replaces === null ? undefined : placementOf.get(replaces)
+  const leaves: Move[] =
+    replaces !== null && current?.partyId === partyId && current.slot === slot
+      ? [{ discordUserId: replaces, to: null }]
+      : []
+  return movePeople(doc, discordUserId, [...leaves, { discordUserId, to: { partyId, slot } }])
+}
+
 /** Puts a person into the first free slot; one who is in that party already stays where they are. */
 export function placeInParty(doc: Y.Doc, by: string, discordUserId: string, partyId: string): EditResult {
   if (readBoard(doc).placementOf.get(discordUserId)?.partyId === partyId) return NOTHING_CHANGED

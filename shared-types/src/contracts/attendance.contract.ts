@@ -124,6 +124,8 @@ const TurnoutPerson = z
     avatar: z.string().nullable(),
     /** This person's response to the event; null: none. */
     answer: ParticipantStatus.nullable(),
+    /** Who took this person's slot when they were missing. */
+    replacedBy: z.string().optional(),
   })
   .meta({ id: 'TurnoutPerson' })
 export type TurnoutPerson = z.output<typeof TurnoutPerson>
@@ -141,7 +143,7 @@ export const EventTurnout = z
     cameUnsigned: z.array(TurnoutPerson),
     /** Not present, and declined or absent that day. */
     excused: z.array(TurnoutPerson),
-    /** Accepted, but not checked, because they held no member role that evening. */
+    /** Accepted, but not checked: they held no member role that evening, or stepped in after the check. */
     unchecked: z.array(TurnoutPerson),
   })
   .meta({ id: 'EventTurnout' })

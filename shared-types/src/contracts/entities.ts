@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eventAbilityNames } from '../domain/event-abilities.ts'
 import { eventStatuses } from '../domain/event-status.ts'
 import { eventTypes } from '../domain/event-types.ts'
-import { changeSources, gameRoles, participantStatuses } from '../domain/game-roles.ts'
+import { gameRoles, participantStatuses, responseSources } from '../domain/game-roles.ts'
 import { defaultDurationMinutes } from '../domain/event-defaults.ts'
 import { partyStatuses } from '../domain/party-statuses.ts'
 import { timezones } from '../domain/time-zones.ts'
@@ -52,7 +52,7 @@ export const Participant = z
     isLate: z.boolean(),
     characterClass: z.string().nullable(),
     weaponCombo: z.string().nullable(),
-    source: z.enum(changeSources),
+    source: z.enum(responseSources),
     notes: z.string().nullable(),
     joinedAt: IsoDateTime,
   })

@@ -19,6 +19,7 @@ import { settingsContract } from './settings.contract.ts'
 import { signupsContract } from './signups.contract.ts'
 import { staticGroupsContract } from './static-groups.contract.ts'
 import { streamContract } from './stream.contract.ts'
+import { substitutesContract } from './substitutes.contract.ts'
 import { userMappingsContract } from './user-mappings.contract.ts'
 
 const groups = {
@@ -30,6 +31,7 @@ const groups = {
   signups: signupsContract,
   parties: partiesContract,
   partySuggestion: partySuggestionContract,
+  substitutes: substitutesContract,
   staticGroups: staticGroupsContract,
   stream: streamContract,
   audit: auditContract,

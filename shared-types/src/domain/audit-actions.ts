@@ -25,6 +25,8 @@ const auditActions = [
   'signup_removed',
   'parties_changed',
   'parties_published',
+  'substitutes_asked',
+  'substitute_answered',
   'static_groups_changed',
   'stream_link_created',
   'stream_link_revoked',

@@ -27,3 +27,7 @@ export type GivenStatus = (typeof givenStatuses)[number]
 
 export const changeSources = ['web', 'discord', 'system'] as const
 export type ChangeSource = (typeof changeSources)[number]
+
+/** Where a response came from: `substitute` is the answer to a leader's question, on the web or in Discord. */
+export const responseSources = [...changeSources, 'substitute'] as const
+export type ResponseSource = (typeof responseSources)[number]

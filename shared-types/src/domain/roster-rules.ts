@@ -23,12 +23,14 @@ export type RosterEntry = {
 /**
  * answer: a person's response. `accepted` may become `waitlist`; its id and time are used only for a person who has no
  * entry to keep. `waitlist` is set by a leader: the person goes to the end of the list and is promoted from there.
+ * admit: a leader gave the person the slot of somebody who is missing, so they are accepted without an opening, too.
  * remove: deletes the person's response.
  * preselect: exactly these people get a reservation ('reserved') as long as they have not responded.
  * refill: the maxima changed.
  */
 export type RosterRequest<E extends RosterEntry> =
   | { readonly kind: 'answer'; readonly entry: E & { status: GivenStatus } }
+  | { readonly kind: 'admit'; readonly entry: E & { status: 'accepted' } }
   | { readonly kind: 'remove'; readonly discordUserId: string }
   | { readonly kind: 'preselect'; readonly entries: readonly E[] }
   | { readonly kind: 'refill' }
@@ -96,6 +98,7 @@ export function decideRoster<E extends RosterEntry>(
 ): RosterChanges<E> {
   const draft = openRoster(maxima, roster, takenByOthers)
   if (request.kind === 'answer') takeAnswer(draft, request.entry)
+  if (request.kind === 'admit') setAnswer(draft, request.entry, 'accepted')
   if (request.kind === 'remove') draft.people.delete(request.discordUserId)
   if (request.kind === 'preselect') updateReservations(draft, request.entries)
   promoteWaiting(draft, gone)
@@ -128,10 +131,13 @@ function openRoster<E extends RosterEntry>(
 }
 
 function takeAnswer<E extends RosterEntry>(draft: Draft<E>, asked: E): void {
+  const hasOpening = keepsOpening(draft, draft.people.get(asked.discordUserId), asked)
+  setAnswer(draft, asked, asked.status === 'accepted' && !hasOpening ? 'waitlist' : asked.status)
+}
+
+function setAnswer<E extends RosterEntry>(draft: Draft<E>, asked: E, status: ParticipantStatus): void {
   const earlier = draft.people.get(asked.discordUserId)
   const next = { ...asked, id: earlier?.id ?? asked.id }
-  const status =
-    asked.status === 'accepted' && !keepsOpening(draft, earlier, asked) ? 'waitlist' : asked.status
   const keepsTime = earlier?.status === status && (earlier.role === asked.role || status !== 'waitlist')
   draft.people.set(asked.discordUserId, {
     ...next,

@@ -8,6 +8,7 @@ import {
   StaticGroup,
 } from '../contracts/entities.ts'
 import { IsoDateTime, Snowflake } from '../contracts/scalars.ts'
+import { SubstituteRequest } from '../contracts/substitutes.contract.ts'
 import { ServerSettings } from '../contracts/settings.contract.ts'
 import { StreamView } from '../contracts/stream.contract.ts'
 import { committed, passing } from './audience.ts'
@@ -55,6 +56,8 @@ export const topics = {
   }),
   /** An event's parties were published, so the state in Discord is to be fetched again. */
   'parties.published': committed('leaders', { eventId }),
+  /** Questions to substitutes that are new or answered. They apply in any order, see `apply-substitutes.ts`. */
+  'substitutes.changed': committed('leaders', { eventId, requests: z.array(SubstituteRequest) }),
   'static-groups.changed': committed('guild', { serverId, groups: z.array(StaticGroup) }),
   /** Presence, names and roles of people on the server; real names are never in it. */
   'members.changed': committed('guild', {
@@ -78,6 +81,8 @@ export const topics = {
   'watchers.changed': passing('event', { eventId, count: z.int() }),
   /** The receiver's own rights changed: fetch them again. */
   'rights.changed': passing('guild', {}),
+  /** Leaders ask the receiver to take a slot, or do not any more: fetch the questions again. */
+  'questions.changed': passing('guild', {}),
   /** The receiver's page is older than the protocol of this server and has to be loaded again. */
   'page.outdated': passing('everybody', {}),
   /** The versions as they are in the database, sent to whole rooms every 15 s: a lost message is noticed. */

@@ -13,6 +13,7 @@ import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
+import { substituteKeys } from '#lib/queries/substitute.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { Crowd } from './crowd.ts'
@@ -87,6 +88,8 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       countAgainSoon()
     },
     'parties.published': ({ eventId }) => readAgain(publicationKeys.event(eventId)),
+    'substitutes.changed': (message) => void applyToCache(client, message),
+    'questions.changed': () => readAgain(substituteKeys.questions),
     'members.changed': (message) => {
       if (changesWhoCounts(client, message)) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
       applyToCache(client, message)

@@ -7,6 +7,7 @@ import { memberKeys } from '#lib/queries/member.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
+import { substituteKeys } from '#lib/queries/substitute.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 
 const ofEvents = [
@@ -24,6 +25,7 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   [settingsKeys.all, ['settings.changed']],
   [botStatusKeys.all, ['bot-status.changed']],
   [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],
+  [substituteKeys.requests, ['substitutes.changed']],
   [userMappingKeys.all, ['mappings.changed', 'members.changed']],
   [eventKeys.stats, ofEvents],
   [statisticsKeys.members, [...ofEvents, 'members.changed']],

@@ -10,6 +10,7 @@ import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { NewVersionBar } from './NewVersionBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
+import { QuestionsBar } from './QuestionsBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarRail } from './SidebarRail.tsx'
 import { useIsSidebarNarrow } from './sidebar-state.ts'
@@ -34,6 +35,7 @@ export function Shell() {
       <div className="flex min-w-0 grow flex-col bg-surface lg:pl-(--sidebar)">
         <OfflineBar />
         <NewVersionBar />
+        <QuestionsBar />
         <main
           ref={main}
           id="content"

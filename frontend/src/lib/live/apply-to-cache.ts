@@ -8,12 +8,14 @@ import { applyToEvent, applyToEventList, type Applied } from '@raidtisch/shared-
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
 import { applyNames } from '@raidtisch/shared-types/live/apply-names'
 import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
+import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
 import { eventKeys } from '../queries/event.queries.ts'
 import { memberKeys } from '../queries/member.queries.ts'
 import { guildKeys } from '../queries/guild.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
+import { substituteKeys, type SubstituteRequests } from '../queries/substitute.queries.ts'
 import { userMappingKeys } from '../queries/user-mapping.queries.ts'
 
 const listNames: readonly EventList[] = ['active', 'announced', 'archived']
@@ -25,6 +27,7 @@ type CachedMessage = LiveMessageOf<
   | 'roster.changed'
   | 'parties.changed'
   | 'placements.changed'
+  | 'substitutes.changed'
   | 'members.changed'
   | 'settings.changed'
 >
@@ -46,6 +49,11 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
         applyTo<EventView[]>(client, key, (list) => applyToEventList(list, message, actor, { status })),
       )
   }
+  if (message.type === 'substitutes.changed')
+    client.setQueryData<SubstituteRequests>(
+      substituteKeys.event(message.eventId),
+      (known) => known && applySubstitutes(known, message.requests),
+    )
   if (message.type === 'members.changed') {
     const key = memberKeys.server(message.serverId)
     client.setQueryData<ServerMember[]>(key, (known) => known && applyToMembers(known, message))

@@ -18,6 +18,8 @@ const serverTopics = {
   'member.rights-changed': people,
   /** The names of these people in event posts are old. */
   'member.renamed': people,
+  /** What leaders ask these people is new or has ended. */
+  'member.questions-changed': people,
   'stream-link.revoked': z.object({ linkId: z.string(), eventId: z.string().optional() }),
 } as const
 

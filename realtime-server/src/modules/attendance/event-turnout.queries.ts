@@ -73,6 +73,27 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
             .$castTo<boolean>()
             .as('isAway'),
         )
+        .select(({ exists, ref, selectFrom }) => [
+          exists(
+            selectFrom('substituteRequest as own')
+              .select('own.id')
+              .whereRef('own.eventId', '=', 'itsCheck.eventId')
+              .whereRef('own.discordUserId', '=', 'person.id')
+              .where('own.state', '=', 'accepted')
+              .where('own.doneAt', '>', ref('itsCheck.checkedAt')),
+          )
+            .$castTo<boolean>()
+            .as('cameLater'),
+          selectFrom('substituteRequest as taken')
+            .innerJoin('chatUser as substitute', 'substitute.id', 'taken.discordUserId')
+            .select(displayName('substitute').as('name'))
+            .whereRef('taken.eventId', '=', 'itsCheck.eventId')
+            .whereRef('taken.replacesId', '=', 'person.id')
+            .where('taken.state', '=', 'accepted')
+            .orderBy('taken.doneAt', 'desc')
+            .limit(1)
+            .as('replacedBy'),
+        ])
         .$narrowType<Pick<TurnoutPerson, 'discordUserId' | 'answer'>>()
       return [asText(ref('checkDate')).as('checkDate'), jsonRows(people).as('people')]
     })
@@ -115,13 +136,20 @@ function checkOf(eventId: string) {
     .limit(1)
 }
 
-type Compared = TurnoutPerson & { isPresent: boolean | null; isAway: boolean }
+type Compared = Omit<TurnoutPerson, 'replacedBy'> & {
+  isPresent: boolean | null
+  isAway: boolean
+  /** Took a slot after the check. */
+  cameLater: boolean
+  replacedBy: string | null
+}
 
 /** People with their group; those who were neither there nor expected are left out. */
-function inGroup({ isPresent, isAway, ...person }: Compared): Turnout['people'] {
+function inGroup({ isPresent, isAway, cameLater, replacedBy, ...known }: Compared): Turnout['people'] {
+  const person = replacedBy === null ? known : { ...known, replacedBy }
   if (isPresent === true)
     return [{ ...person, group: person.answer === 'accepted' ? 'came' : 'cameUnsigned' }]
   if (person.answer === 'declined' || isAway) return [{ ...person, group: 'excused' }]
   if (person.answer !== 'accepted') return []
-  return [{ ...person, group: isPresent === null ? 'unchecked' : 'noShow' }]
+  return [{ ...person, group: isPresent === null || cameLater ? 'unchecked' : 'noShow' }]
 }

@@ -46,6 +46,8 @@ const attempts: Readonly<Record<string, Kind>> = {
   'parties.addMember': party,
   'parties.removeMember': party,
   'parties.publish': onEvent('parties_published'),
+  'substitutes.ask': onEvent('substitutes_asked'),
+  'substitutes.answer': answering('substitute_answered'),
   'staticGroups.create': group,
   'staticGroups.remove': group,
   'staticGroups.addMember': group,

@@ -3,11 +3,12 @@ import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/process/env.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
 import { settleDeliveries, type QueueDeps, type Settlement } from './delivery-queue.commands.ts'
-import { DeliveryContent, type DirectContent, Mention } from './delivery.payload.ts'
+import { DeliveryContent, type DirectContent, Mention, type MentionedKind } from './delivery.payload.ts'
 import { isMentionedWhenOff, unwantedBecause } from './delivery.policy.ts'
 import { presentDelivery, presentMention, type DeliveryMessage } from './delivery.presenter.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
 import { findSubjects, type Subject } from './delivery-subject.queries.ts'
+import { noteUnasked } from './substitute-notification.commands.ts'
 
 export type ComposingDeps = {
   env: Pick<Env, 'PUBLIC_URL'>
@@ -23,6 +24,8 @@ export type Composed = {
   /** The deliveries that fail with it. */
   ids: readonly string[]
 }
+
+type MentionedContent = Extract<DirectContent, { kind: MentionedKind }>
 
 /** Null when it must not be sent (any more); the reason is stored. */
 export async function composeDelivery(
@@ -57,11 +60,13 @@ async function composeOne(
   if (recipientId !== null && (!subject.person || subject.person.hasLeft)) {
     const error = { code: 'member_left', message: 'They left the server before the message was sent' }
     await noteFault(faults, { kind: 'member_left', ...error }, recipientId)
+    await noteUnasked(faults, { kind, payload }, 'not_sent')
     await settleDeliveries(queue, [{ ids: [id], state: 'failed', error }], now)
     return null
   }
   if (recipientId !== null && subject.person?.directMessages === false) {
     const state = isMentionedWhenOff(content.kind) ? 'refused' : 'expired'
+    await noteUnasked(faults, content, 'switched_off')
     await settleDeliveries(queue, [{ ids: [id], state, error: { code: 'switched_off' } }], now)
     return null
   }
@@ -96,7 +101,7 @@ async function composeMention(
   const mentioned = wanted.map(({ deliveryId }) => deliveryId)
   const others = covers.filter((one) => !mentioned.includes(one))
   const [first] = wanted
-  const content = first && (DeliveryContent.parse({ kind, payload: first.payload }) as DirectContent)
+  const content = first && (DeliveryContent.parse({ kind, payload: first.payload }) as MentionedContent)
   const event = content && aboutOf(content, first)
   if (!event || channelId === null) {
     const ids = [id, ...covers]

@@ -4,6 +4,7 @@ import { anyOf, json, type SqlRunner, type Tables } from '#core/db/sql.ts'
 import { leaderTransaction } from '#core/jobs/leader.ts'
 import { type QueueDeps, settle } from './delivery-queue.commands.ts'
 import type { Refused } from './delivery-mention.queries.ts'
+import { privateKinds } from './delivery.payload.ts'
 
 /**
  * Marks pending first messages that would come too late as refused, so that the channel mentions these people: after
@@ -31,6 +32,7 @@ export async function giveUpContacts(
       .where('pending.serverId', '=', serverId)
       .where('pending.attempts', '=', 0)
       .where('pending.recipientId', 'is not', null)
+      .where('pending.kind', 'not in', privateKinds)
       .where('person.directChannelId', 'is', null)
       .where(({ eb, fn }) => eb(fn.coalesce('event.channelId', 'pending.channelId'), 'is not', null))
       .where(({ eb, fn, ref }) => {

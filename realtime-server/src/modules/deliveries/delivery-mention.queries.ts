@@ -1,9 +1,9 @@
 import type { NotNull } from 'kysely'
 import { jsonText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import type { DirectKind } from './delivery.payload.ts'
+import type { MentionedKind } from './delivery.payload.ts'
 
-export type Refused = { eventId: string; kind: DirectKind; ids: string[]; channelId: string | null }
+export type Refused = { eventId: string; kind: MentionedKind; ids: string[]; channelId: string | null }
 
 /** Refused deliveries of the same kind that are not mentioned yet, once the others of their event were tried. */
 export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): Promise<Refused | null> {
@@ -37,7 +37,7 @@ export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): P
     )
     .groupBy(['refused.eventId', 'refused.kind', 'event.channelId'])
     .limit(1)
-    .$narrowType<{ eventId: NotNull; kind: DirectKind }>()
+    .$narrowType<{ eventId: NotNull; kind: MentionedKind }>()
     .executeTakeFirst()
   return next ?? null
 }

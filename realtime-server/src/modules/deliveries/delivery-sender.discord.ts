@@ -9,10 +9,11 @@ import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import { composeDelivery, type Composed } from './delivery-composing.discord.ts'
 import { markOf, postOnce, withMark } from './delivery-mark.discord.ts'
 import { claimDelivery, postponeDelivery, settleDeliveries } from './delivery-queue.commands.ts'
-import { DeliveryContent } from './delivery.payload.ts'
+import { DeliveryContent, isPrivate } from './delivery.payload.ts'
 import { presentDelivery } from './delivery.presenter.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
 import { findSubjects } from './delivery-subject.queries.ts'
+import { noteUnasked } from './substitute-notification.commands.ts'
 
 export type SenderDeps = ChangeDeps & {
   env: Pick<Env, 'PUBLIC_URL'>
@@ -87,11 +88,14 @@ export function createSender({ env, db, outbox, clock, channelQueues }: SenderDe
     const isEverywhere = kind === 'server_error' || kind === 'rate_limited' || kind === 'bad_token'
     await noteFault(faults, refusal, isEverywhere ? '' : target.id)
     if (target.kind === 'person' && (kind === 'dm_closed' || kind === 'member_left')) {
-      await settleDeliveries(queue, [{ ids, state: 'refused', error: { code: kind, message } }], now)
+      await noteUnasked(faults, delivery, 'dm_closed')
+      const state = isPrivate(delivery.kind) ? 'failed' : 'refused'
+      await settleDeliveries(queue, [{ ids, state, error: { code: kind, message } }], now)
       return { kind: 'settled' }
     }
     const pauseMs = retryAfterMs ?? (kind === 'bad_token' ? longestRetryMs : null)
     if (pauseMs === null) {
+      await noteUnasked(faults, delivery, 'not_sent')
       await settleDeliveries(queue, [{ ids, state: 'failed', error: { code: kind, message } }], now)
       return { kind: 'settled' }
     }

@@ -60,6 +60,15 @@ const Noticed = z.object({
 })
 export type Noticed = z.output<typeof Noticed>
 
+/** A leader's question to the person, and the slot it is about. */
+const Asked = z.object({
+  requestId: z.string(),
+  role: z.enum(gameRoles),
+  number: z.int(),
+  name: z.string().nullable(),
+})
+export type Asked = z.output<typeof Asked>
+
 /** The contents of a delivery beside its columns, by kind. */
 export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), payload: Reminding }),
@@ -68,11 +77,22 @@ export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signup_changed'), payload: SignUpChanged }),
   z.object({ kind: z.literal('assignment'), payload: Assigned }),
   z.object({ kind: z.literal('notice'), payload: Noticed }),
+  z.object({ kind: z.literal('substitute'), payload: Asked }),
+  z.object({ kind: z.literal('substitute_over'), payload: z.object({ requestId: z.string() }) }),
   z.object({ kind: z.literal('parties'), payload: Published }),
 ])
 export type DeliveryContent = z.output<typeof DeliveryContent>
 export type DirectContent = Exclude<DeliveryContent, { kind: 'parties' }>
-export type DirectKind = DirectContent['kind']
+type DirectKind = DirectContent['kind']
+
+/** Never mentioned in a channel, because nobody else may know who was asked. */
+export const privateKinds = ['substitute', 'substitute_over'] as const satisfies readonly DirectKind[]
+type PrivateKind = (typeof privateKinds)[number]
+export type MentionedKind = Exclude<DirectKind, PrivateKind>
+
+export function isPrivate(kind: string): kind is PrivateKind {
+  return privateKinds.some((one) => one === kind)
+}
 
 /** A message in the channel for people without direct messages: the deliveries that it replaces. */
 export const Mention = z.object({ covers: z.array(z.string()) })

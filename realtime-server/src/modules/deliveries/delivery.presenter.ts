@@ -15,11 +15,12 @@ import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { boardEmbeds } from './board-message.presenter.ts'
-import type { Assigned, DeliveryContent, DirectContent, DirectKind } from './delivery.payload.ts'
+import type { Asked, Assigned, DeliveryContent, DirectContent, MentionedKind } from './delivery.payload.ts'
 import type { Subject } from './delivery-subject.queries.ts'
 import { deliveryTexts, type DeliveryTexts } from './delivery.texts.ts'
 import { mentionTexts } from './mention.texts.ts'
 import { presentBoardChange, presentNotice } from './notice.presenter.ts'
+import { formatSubstituteControl } from '#modules/substitutes/substitute-control.presenter.ts'
 import { signUpChangeText } from './signup-change.texts.ts'
 
 type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
@@ -67,7 +68,9 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
     content: sentence(sentenceOf(content, texts, language), about),
     embeds: [{ ...headOf(about), fields: fieldsOf(content, subject, about, language) }],
     components: withPost(
-      buttonsOf(content.kind, about.eventId, subject.response?.role, texts),
+      content.kind === 'substitute'
+        ? answerRow(content.payload, texts)
+        : buttonsOf(content.kind, about.eventId, subject.response?.role, texts),
       subject,
       texts,
     ),
@@ -77,7 +80,7 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
 
 /** One message in the channel for all people whose direct message was refused. */
 export function presentMention(
-  content: DirectContent,
+  content: Extract<DirectContent, { kind: MentionedKind }>,
   people: readonly string[],
   { event, inChannel, guildLanguage: language }: Pick<Subject, 'event' | 'inChannel' | 'guildLanguage'>,
   about: About,
@@ -132,12 +135,26 @@ function fieldsOf(content: Said, { response }: Subject, about: About, language: 
   const texts = deliveryTexts[language]
   const start = startField(about, texts)
   if (content.kind === 'assignment') return [start, ...slotFields(content.payload, texts, language)]
+  if (content.kind === 'substitute') return [start, ...askedFields(content.payload, texts, language)]
+  if (content.kind === 'substitute_over') return [start]
   const role = gameRoles.find((one) => one === response?.role) ?? null
   return [start, ...playedFields({ role, class: response?.characterClass ?? null }, texts, language)]
 }
 
 function startField({ event }: About, texts: DeliveryTexts): APIEmbedField {
   return { name: texts.starts, value: `<t:${unix(event.date)}:F>`, inline: false }
+}
+
+function askedFields(
+  { role, number, name }: Asked,
+  texts: DeliveryTexts,
+  language: Language,
+): APIEmbedField[] {
+  const party = escapeName(name ?? texts.party(number), nameMaxLength)
+  return [
+    { name: texts.yourParty, value: party, inline: true },
+    ...playedFields({ role, class: null }, texts, language),
+  ]
 }
 
 function slotFields(slot: Assigned, texts: DeliveryTexts, language: Language): APIEmbedField[] {
@@ -171,7 +188,7 @@ function playedFields(
 }
 
 function buttonsOf(
-  kind: DirectKind,
+  kind: Exclude<DirectContent['kind'], 'substitute'>,
   eventId: string,
   role: string | undefined,
   texts: DeliveryTexts,
@@ -197,6 +214,14 @@ function withPost([first]: ButtonRow[], { post }: Subject, texts: DeliveryTexts)
     : []
   const buttons = [...(first?.components ?? []), ...link]
   return buttons.length > 0 ? row(buttons) : []
+}
+
+function answerRow({ requestId }: Asked, texts: DeliveryTexts): ButtonRow[] {
+  const answer = (isComing: boolean) => formatSubstituteControl({ requestId, isComing })
+  return row([
+    button(ButtonStyle.Success, texts.takesSlot, answer(true)),
+    button(ButtonStyle.Secondary, texts.cannotCome, answer(false)),
+  ])
 }
 
 function declineRow(eventId: string, label: string): ButtonRow[] {

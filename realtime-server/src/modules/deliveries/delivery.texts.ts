@@ -11,6 +11,8 @@ export type DeliveryTexts = {
   promotion: Sentence
   assignment: Sentence
   assignmentChanged: Sentence
+  substitute: Sentence
+  substitute_over: Sentence
   board: Sentence
   starts: string
   yourRole: string
@@ -27,6 +29,9 @@ export type DeliveryTexts = {
   giveUp: string
   /** Takes a response back. */
   cannot: string
+  /** The answers to the question whether a person takes a slot. */
+  takesSlot: string
+  cannotCome: string
   toPost: string
 }
 
@@ -39,6 +44,10 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
       `Du bist nachgerückt: In **${event}** hast du jetzt einen Platz. Beginn ${when}.`,
     assignment: (event) => `Die Parties für **${event}** stehen. Das ist dein Platz:`,
     assignmentChanged: (event) => `Dein Platz in **${event}** hat sich geändert:`,
+    substitute: (event, when) =>
+      `Kannst du einspringen? In **${event}** fehlt jemand. Beginn ${when}. Wer zuerst zusagt, bekommt den Platz.`,
+    substitute_over: (event) =>
+      `Danke, dass du eingesprungen wärst! Der Platz in **${event}** ist inzwischen vergeben.`,
     board: (event, when) => `Die Parties für **${event}** stehen. Beginn ${when}.`,
     starts: 'Beginn',
     yourRole: 'Deine Rolle',
@@ -54,6 +63,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     keep: 'Platz annehmen',
     giveUp: 'Platz abgeben',
     cannot: 'Ich komme doch nicht',
+    takesSlot: 'Ich komme',
+    cannotCome: 'Kann nicht',
     toPost: 'Zum Post',
   },
   en: {
@@ -63,6 +74,10 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     promotion: (event, when) => `You’ve moved up: you now have a seat in **${event}**. It starts ${when}.`,
     assignment: (event) => `The parties for **${event}** are ready. This is your seat:`,
     assignmentChanged: (event) => `Your seat in **${event}** has changed:`,
+    substitute: (event, when) =>
+      `Can you step in? **${event}** is missing someone. It starts ${when}. Whoever accepts first gets the seat.`,
+    substitute_over: (event) =>
+      `Thanks for being ready! The seat in **${event}** has been filled in the meantime.`,
     board: (event, when) => `The parties for **${event}** are ready. It starts ${when}.`,
     starts: 'Start',
     yourRole: 'Your role',
@@ -78,6 +93,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     keep: 'Take the seat',
     giveUp: 'Give up the seat',
     cannot: 'I can’t come after all',
+    takesSlot: 'I’m coming',
+    cannotCome: 'Can’t make it',
     toPost: 'Go to the post',
   },
   fr: {
@@ -87,6 +104,10 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     promotion: (event, when) => `Une place s’est libérée : tu participes à **${event}**. Début ${when}.`,
     assignment: (event) => `Les groupes de **${event}** sont prêts. Voici ta place :`,
     assignmentChanged: (event) => `Ta place dans **${event}** a changé :`,
+    substitute: (event, when) =>
+      `Tu peux remplacer quelqu’un ? Il manque du monde pour **${event}**. Début ${when}. La place va à qui accepte en premier.`,
+    substitute_over: (event) =>
+      `Merci pour ta disponibilité ! La place pour **${event}** a été prise entre-temps.`,
     board: (event, when) => `Les groupes de **${event}** sont prêts. Début ${when}.`,
     starts: 'Début',
     yourRole: 'Ton rôle',
@@ -102,6 +123,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     keep: 'Prendre la place',
     giveUp: 'Laisser la place',
     cannot: 'Finalement, je ne viens pas',
+    takesSlot: 'Je viens',
+    cannotCome: 'Je ne peux pas',
     toPost: 'Voir le message',
   },
   ru: {
@@ -111,6 +134,9 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     promotion: (event, when) => `Место освободилось: теперь ты участвуешь в **${event}**. Начало ${when}.`,
     assignment: (event) => `Группы для **${event}** готовы. Вот твоё место:`,
     assignmentChanged: (event) => `Твоё место в **${event}** изменилось:`,
+    substitute: (event, when) =>
+      `Сможешь подменить? В **${event}** не хватает игрока. Начало ${when}. Место займёт тот, кто ответит первым.`,
+    substitute_over: (event) => `Спасибо за готовность! Место в **${event}** уже занято.`,
     board: (event, when) => `Группы для **${event}** готовы. Начало ${when}.`,
     starts: 'Начало',
     yourRole: 'Твоя роль',
@@ -126,6 +152,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     keep: 'Занять место',
     giveUp: 'Уступить место',
     cannot: 'Всё-таки не приду',
+    takesSlot: 'Иду',
+    cannotCome: 'Не могу',
     toPost: 'К посту',
   },
   ko: {
@@ -135,6 +163,9 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     promotion: (event, when) => `대기하던 **${event}**에 자리가 났어요. 이제 참가예요. 시작 ${when}.`,
     assignment: (event) => `**${event}**의 파티가 정해졌어요. 내 자리:`,
     assignmentChanged: (event) => `**${event}**의 자리가 바뀌었어요:`,
+    substitute: (event, when) =>
+      `대신 참가할 수 있나요? **${event}**에 빈자리가 있어요. 시작 ${when}. 먼저 수락한 분이 자리를 받아요.`,
+    substitute_over: (event) => `기다려 주셔서 고마워요! **${event}**의 자리는 그사이에 찼어요.`,
     board: (event, when) => `**${event}**의 파티가 정해졌어요. 시작 ${when}.`,
     starts: '시작',
     yourRole: '내 역할',
@@ -150,6 +181,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     keep: '자리 받기',
     giveUp: '자리 양보',
     cannot: '참가하지 못해요',
+    takesSlot: '참가할게요',
+    cannotCome: '어려워요',
     toPost: '게시물 보기',
   },
 }

@@ -6,6 +6,8 @@ import type { Sender, SenderDeps } from './delivery-sender.discord.ts'
 import { giveUpContacts } from './delivery-mention.commands.ts'
 import { forgetDirectChannel, returnDelivery, settleDeliveries } from './delivery-queue.commands.ts'
 import { findNextDirect, type Delivery } from './delivery-queue.queries.ts'
+import { isPrivate } from './delivery.payload.ts'
+import { noteUnasked } from './substitute-notification.commands.ts'
 
 export type DirectPace = {
   contacts: ContactLimits
@@ -68,8 +70,9 @@ export function createDirectQueues(deps: SenderDeps & { sender: Sender }, bot: B
     await noteFault(faults, refusal, limitedScope)
     if (code === String(botQuarantined)) {
       pace.refuse(now.getTime(), options.quarantineMs)
-      const settlement = { ids: [delivery.id], state: 'refused', error: { code: kind, message } } as const
-      await settleDeliveries(queue, [settlement], now)
+      await noteUnasked(faults, delivery, 'not_sent')
+      const state = isPrivate(delivery.kind) ? 'failed' : 'refused'
+      await settleDeliveries(queue, [{ ids: [delivery.id], state, error: { code: kind, message } }], now)
       return
     }
     pace.refuse(now.getTime())

@@ -69,7 +69,7 @@ async function findNoticeRecipients(tx: SqlTx, eventId: string): Promise<string[
 }
 
 /** Makes an event's published boards due. */
-async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
+export async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
   await revisedBoards(tx, at).where('eventId', '=', eventId).execute()
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import type { DirectKind } from './delivery.payload.ts'
+import type { MentionedKind } from './delivery.payload.ts'
 import type { Sentence } from './delivery.texts.ts'
 
 /** Sentences after the names of the mentioned people; `one` and `many` are how many they are. */
-type MentionTexts = Record<Exclude<DirectKind, 'notice'>, { one: Sentence; many: Sentence }> & {
+type MentionTexts = Record<Exclude<MentionedKind, 'notice'>, { one: Sentence; many: Sentence }> & {
   /** Why it is no direct message. */
   unreachable: { one: string; many: string }
 }

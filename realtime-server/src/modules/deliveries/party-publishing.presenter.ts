@@ -5,7 +5,7 @@ import type { Assigned, PublishedParty } from './delivery.payload.ts'
 import type { SentAssignment } from './party-message.queries.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
-type StoredParty = NonNullable<PartyPublication['board']>[number]
+export type PublishedBoard = NonNullable<PartyPublication['board']>
 
 /** Whom publishing a board would notify. */
 export type PublicationPlan = {
@@ -53,17 +53,24 @@ export function presentBoard(parties: readonly Party[]): PublishedParty[] {
     number: party.partyNumber,
     name: party.name,
     size: party.maxSize,
-    members: party.members.map((member) => ({
-      name: member.displayName,
-      role: member.role,
-      class: member.class,
-      isLeader: member.discordUserId === party.leaderId,
-    })),
+    members: party.members.map((member) => presentMember(party, member)),
   }))
 }
 
+export function presentMember(
+  { leaderId }: Pick<Party, 'leaderId'>,
+  { displayName: name, role, class: played, discordUserId }: Party['members'][number],
+): PublishedParty['members'][number] {
+  return { name, role, class: played, isLeader: discordUserId === leaderId }
+}
+
+/** `at`: where the person stood whom the substitute replaces; -1: nobody, so the substitute comes last. */
+export function withSubstitute<T>(members: readonly T[], at: number, substitute: T): T[] {
+  return at === -1 ? [...members, substitute] : members.with(at, substitute)
+}
+
 /** The board as it is stored with the message, so that later changes can be counted. */
-export function presentStoredBoard(parties: readonly Party[]): StoredParty[] {
+export function presentStoredBoard(parties: readonly Party[]): PublishedBoard {
   return parties.map(({ id, partyNumber, name, leaderId, maxSize, notes, members }) => ({
     id,
     number: partyNumber,
@@ -91,7 +98,10 @@ export function hashBoard(channelId: string, parties: readonly Party[]): string 
     .digest('base64url')
 }
 
-function presentAssignment(party: Party, member: Party['members'][number]): Omit<Assigned, 'isChange'> {
+export function presentAssignment(
+  party: Party,
+  member: Party['members'][number],
+): Omit<Assigned, 'isChange'> {
   return {
     role: member.role,
     class: member.class,

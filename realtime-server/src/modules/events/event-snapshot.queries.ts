@@ -31,6 +31,7 @@ function tablesOf(eventId: string) {
       eb('partyId', 'in', eb.selectFrom('party').select('party.id').where('party.eventId', '=', eventId)),
     ),
     rowsOf('streamLink', (eb) => eb('eventId', '=', eventId)),
+    rowsOf('substituteRequest', (eb) => eb('eventId', '=', eventId)),
     rowsOf('boardDoc', (eb) => eb('id', '=', board)),
     rowsOf('boardUpdate', (eb) => eb('id', '=', board)),
     rowsOf('eventPost', (eb) => eb('eventId', '=', eventId)),

@@ -7,6 +7,7 @@ import type { SlashCommand } from './slash-commands/slash-command.ts'
 import { leaderControls } from './leader/leader.discord.ts'
 import { postControls } from './post/post-control.discord.ts'
 import { raidChoiceControl, raidCommand, raidFormControl } from './raid/raid.discord.ts'
+import { substituteControls } from './substitute/substitute.discord.ts'
 
 /** Registered with Discord and dispatched by name; Discord lists them in its own order. */
 export const slashCommands: readonly SlashCommand[] = [
@@ -24,4 +25,5 @@ export const controlHandlers: readonly ControlHandler[] = [
   raidFormControl,
   raidChoiceControl,
   absenceUndoControl,
+  substituteControls,
 ]

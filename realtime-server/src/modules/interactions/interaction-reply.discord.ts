@@ -8,6 +8,7 @@ import {
 } from 'discord.js'
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import { parseControl } from '#modules/event-posts/post-control.presenter.ts'
+import { parseSubstituteControl } from '#modules/substitutes/substitute-control.presenter.ts'
 import type { Reply } from './interaction-request.ts'
 
 /** A control that was used in a message, or the form that was opened from it. */
@@ -38,10 +39,8 @@ export function replyTo(interaction: ControlInteraction): ReplyTarget {
   const acknowledge = () => interaction.deferUpdate()
   const edit = (reply: Reply) => webhook.editMessage('@original', { ...reply, ...noPings })
   if (message.flags.has(MessageFlags.Ephemeral)) return { acknowledge, finish: edit }
-  const kind = parseControl(customId)?.kind
   // In a direct message these end the question, so its buttons go; other controls stay usable.
-  if (guildId !== null || (kind !== 'keep' && kind !== 'give-up' && kind !== 'decline'))
-    return newReply(interaction)
+  if (guildId !== null || !endsQuestion(customId)) return newReply(interaction)
   return {
     acknowledge,
     finish: (reply, again) =>
@@ -49,6 +48,12 @@ export function replyTo(interaction: ControlInteraction): ReplyTarget {
         ? webhook.send({ content: reply.content ?? '', flags: MessageFlags.Ephemeral, ...noPings })
         : edit({ content: [message.content, reply.content].filter(Boolean).join('\n\n'), components: [] }),
   }
+}
+
+function endsQuestion(customId: string): boolean {
+  const kind = parseControl(customId)?.kind
+  const isResponse = kind === 'keep' || kind === 'give-up' || kind === 'decline'
+  return isResponse || parseSubstituteControl(customId) !== null
 }
 
 /** False when Discord already showed the person a failure: the request must not be carried out then. */

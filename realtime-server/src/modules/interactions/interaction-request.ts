@@ -2,12 +2,12 @@ import type { APIModalInteractionResponseCallbackData, InteractionEditReplyOptio
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Actor } from '#core/actor.ts'
-import type { ChangeDeps } from '#core/change.ts'
+import type { BoardDeps } from '#boards/board-edit.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 
-export type InteractionDeps = ChangeDeps & { env: Env; clock: Clock; logger: Logger }
+export type InteractionDeps = BoardDeps & { env: Env; clock: Clock; logger: Logger }
 
 /** What the bot answers; only the person who asked sees it. */
 export type Reply = Pick<InteractionEditReplyOptions, 'content' | 'embeds' | 'components'>

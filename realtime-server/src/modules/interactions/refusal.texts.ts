@@ -20,6 +20,7 @@ export type RefusalCode = Extract<
   | 'person_not_found'
   | 'participant_not_found'
   | 'absence_not_found'
+  | 'question_not_found'
   | 'signup_role_required'
   | 'class_unknown'
   | 'class_not_allowed'
@@ -50,6 +51,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     person_not_found: 'Diese Person ist nicht auf dem Server der Gilde.',
     participant_not_found: 'Dazu gibt es keine Anmeldung. Melde dich oder die Person zuerst an.',
     absence_not_found: 'Diese Abwesenheit gibt es nicht mehr.',
+    question_not_found: 'Diese Frage gilt nicht mehr.',
     signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
     class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',
     class_not_allowed: 'Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.',
@@ -79,6 +81,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     person_not_found: 'This person isn’t on the guild’s server.',
     participant_not_found: 'There’s no such sign-up. Sign up first, or sign the person up.',
     absence_not_found: 'This absence no longer exists.',
+    question_not_found: 'This question no longer stands.',
     signup_role_required: 'You need a certain role on the server for this event.',
     class_unknown: 'There’s no such class. Choose one from the list.',
     class_not_allowed: 'This class isn’t allowed in this event. Choose another.',
@@ -107,6 +110,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     person_not_found: 'Cette personne n’est pas sur le serveur de la guilde.',
     participant_not_found: 'Cette inscription n’existe pas. Inscris-toi d’abord, ou inscris la personne.',
     absence_not_found: 'Cette absence n’existe plus.',
+    question_not_found: 'Cette question n’est plus valable.',
     signup_role_required: 'Il te faut un certain rôle sur le serveur pour cet événement.',
     class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',
     class_not_allowed: 'Cette classe n’est pas admise à cet événement. Choisis-en une autre.',
@@ -134,6 +138,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     person_not_found: 'Этого человека нет на сервере гильдии.',
     participant_not_found: 'Такой записи нет. Сначала запишись или запиши этого человека.',
     absence_not_found: 'Этого отсутствия больше нет.',
+    question_not_found: 'Этот вопрос больше не актуален.',
     signup_role_required: 'Для этого события нужна определённая роль на сервере.',
     class_unknown: 'Такого класса нет. Выбери из списка.',
     class_not_allowed: 'Этот класс не допускается на это событие. Выбери другой.',
@@ -160,6 +165,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     person_not_found: '길드 서버에 없는 사람이에요.',
     participant_not_found: '해당하는 신청이 없어요. 먼저 신청하거나 그 사람을 추가해 주세요.',
     absence_not_found: '이 부재는 더 이상 없어요.',
+    question_not_found: '더 이상 유효하지 않은 요청이에요.',
     signup_role_required: '이 이벤트에는 서버의 특정 역할이 필요해요.',
     class_unknown: '없는 클래스예요. 목록에서 골라 주세요.',
     class_not_allowed: '이 이벤트에서 쓸 수 없는 클래스예요. 다른 클래스를 골라 주세요.',

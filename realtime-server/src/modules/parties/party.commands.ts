@@ -7,12 +7,15 @@ import {
   setNotes,
   setStatus,
 } from '@raidtisch/shared-types/board/board-edits'
+import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
 import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
+import type * as Y from 'yjs'
 import type { Actor } from '#core/actor.ts'
 import { createGroup, deleteGroup, editGroup, removeGroupMember } from '#boards/board-commands.ts'
-import type { BoardDeps } from '#boards/board-edit.ts'
+import { editLocked, showEdit, type BoardDeps } from '#boards/board-edit.ts'
+import type { ServerEdit } from '#boards/board-log.ts'
 import { isPlaceable } from '#boards/board-people.ts'
 import { projectLocked } from '#boards/board-projection.ts'
 import type { Emit } from '#core/change.ts'
@@ -84,6 +87,27 @@ export async function removePartyMember(
   personId: string,
 ): Promise<Party> {
   return removeGroupMember(partyBoard, deps, actor, partyId, personId)
+}
+
+/**
+ * Changes the board of a locked event for a command that writes more with it. A refused edit writes nothing;
+ * `projectParties` brings the rows up to it, and `showPartyEdit` shows it to leaders after the commit.
+ */
+export async function editParties(
+  tx: Tx,
+  event: LockedEvent,
+  actor: Pick<Actor, 'discordUserId'>,
+  edit: (doc: Y.Doc) => EditResult,
+): Promise<ServerEdit<EditResult>> {
+  return editLocked(partyBoard, tx, event, edit, actor)
+}
+
+export async function showPartyEdit(
+  deps: Pick<BoardDeps, 'boards'>,
+  eventId: string,
+  edit: ServerEdit<EditResult>,
+): Promise<void> {
+  await showEdit(deps, partyBoard.documentName(eventId), edit)
 }
 
 /** The parties of a locked event as its board has them now, also edits that were not projected yet. */

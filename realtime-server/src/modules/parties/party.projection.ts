@@ -18,6 +18,7 @@ import {
   findPartiesOfEvent,
   findPersonInEvent,
 } from './party.queries.ts'
+import { partiesChanged } from './party.topics.ts'
 
 type PartyColumns = Pick<
   PartyRow,
@@ -68,6 +69,7 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
   publish: async (tx, emit, event, { touched, order, moves }) => {
     const { id: eventId } = event
     const version = await raiseVersion(tx, event)
+    await partiesChanged.publish({ tx, emit }, { event })
     if (moves) {
       const { at, left, placed } = moves
       const payload = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expressionBuilder } from 'kysely'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { GivenStatus, ResponseSource } from '@raidtisch/shared-types/domain/game-roles'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
@@ -26,6 +26,8 @@ export type ResponseChange = {
   person: Respondent
   /** Who responds for the person, when it is not the person. */
   actor?: AuditActor
+  /** A leader's question was answered: the person is accepted without an opening, too. */
+  isSubstitute?: boolean
   now: Date
 }
 export type Respondent = Pick<
@@ -39,16 +41,20 @@ export type ResponseResult = { event: LockedEvent; own: Participant; changed: Pa
 
 /** Decides a response, writes it and publishes it. The same response again does nothing. */
 export async function takeResponse(
-  { tx, emit, event, roster, person, actor = person, now }: ResponseChange,
+  { tx, emit, event, roster, person, actor = person, isSubstitute = false, now }: ResponseChange,
   responseFrom: (earlier: Participant | undefined) => GivenResponse,
 ): Promise<ResponseResult> {
   const { own: earlier, promotable, gone, takenByOthers, times } = roster
   const known = earlier ? [earlier, ...promotable] : promotable
   const joinedAt = nextAnswerTime(times, now).toISOString()
-  const request = { kind: 'answer' as const, entry: { ...responseFrom(earlier), joinedAt } }
+  const entry = { ...responseFrom(earlier), joinedAt }
+  const request = isSubstitute
+    ? { kind: 'admit' as const, entry: { ...entry, status: 'accepted' as const } }
+    : { kind: 'answer' as const, entry }
   const decided = decideRoster(maximaOf(event), known, request, gone, takenByOthers)
   const isOwn = (one: Participant) => one.discordUserId === person.discordUserId
-  const saved = decided.saved.map((one) => (isOwn(one) ? { ...one, source: person.source } : one))
+  const source: ResponseSource = isSubstitute ? 'substitute' : person.source
+  const saved = decided.saved.map((one) => (isOwn(one) ? { ...one, source } : one))
   const own = saved.find(isOwn) ?? earlier
   if (!own)
     throw new Error(`${person.discordUserId} is missing in the roster of ${event.id} after a response.`)

@@ -83,12 +83,15 @@ function Group({ group, people }: { group: TurnoutGroup; people: EventTurnout[Tu
         <p className="mt-2 text-meta text-muted">{t('turnoutNobody')}</p>
       ) : (
         <ul className="mt-2 flex flex-wrap gap-1.5">
-          {people.map(({ discordUserId, displayName }) => (
+          {people.map(({ discordUserId, displayName, replacedBy }) => (
             <li
               key={discordUserId}
               className="max-w-full truncate rounded-full bg-raised px-2.5 py-1 text-meta"
             >
               {displayName}
+              {replacedBy !== undefined && (
+                <span className="text-muted"> {t('turnoutReplaced', { name: replacedBy })}</span>
+              )}
             </li>
           ))}
         </ul>

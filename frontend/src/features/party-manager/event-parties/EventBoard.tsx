@@ -22,6 +22,7 @@ import { GroupShelf } from '../static-groups/GroupShelf.tsx'
 import { DragBar } from '../drag/DragBar.tsx'
 import { emptyStore } from '../board/board-store.ts'
 import { PublishParties } from '../publish/PublishParties.tsx'
+import { PullSection } from '../ready-to-pull/PullSection.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
 import { useBoardNotices } from '../drag/use-board-notices.ts'
 import { usePeople } from '../people/use-people.ts'
@@ -113,6 +114,9 @@ export function EventBoard(props: EventBoardProps) {
                     <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
                     {t('demoNotice')}
                   </p>
+                )}
+                {session && board === session && (
+                  <PullSection event={event} canEdit={canEdit} groups={groups?.store ?? emptyStore} />
                 )}
                 <BenchNotice onPicked={onPicked} />
                 <BoardArea

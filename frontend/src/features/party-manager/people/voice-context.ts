@@ -9,7 +9,7 @@ type Voices = Readonly<Record<string, Voice>>
 const NO_VOICES: Voices = {}
 
 /** Separate from the board's people, because it changes often and only the voice icons render for it. */
-const VoiceContext = createContext(NO_VOICES)
+export const VoiceContext = createContext(NO_VOICES)
 export const VoiceProvider = VoiceContext.Provider
 
 /** Voice state by person. Unchanged entries keep their identity. */

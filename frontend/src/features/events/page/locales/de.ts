@@ -153,6 +153,7 @@ const de = {
   turnoutFailed: 'Die Anwesenheit konnte nicht geladen werden.',
   toCheck: 'Abend ansehen und korrigieren',
   turnoutNobody: 'niemand',
+  turnoutReplaced: 'ersetzt durch {{name}}',
   turnoutGroup: {
     came: 'Gekommen',
     noShow: 'Nicht gekommen',

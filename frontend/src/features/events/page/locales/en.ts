@@ -156,6 +156,7 @@ export default {
   turnoutFailed: 'The attendance couldn’t be loaded.',
   toCheck: 'View and correct the evening',
   turnoutNobody: 'no one',
+  turnoutReplaced: 'replaced by {{name}}',
   turnoutGroup: {
     came: 'Came',
     noShow: 'Didn’t come',

@@ -158,6 +158,7 @@ export default {
   turnoutFailed: 'Impossible de charger la présence.',
   toCheck: 'Voir et corriger la soirée',
   turnoutNobody: 'personne',
+  turnoutReplaced: 'remplacé par {{name}}',
   turnoutGroup: {
     came: 'Venus',
     noShow: 'Pas venus',

@@ -153,6 +153,7 @@ export default {
   turnoutFailed: '출석을 불러오지 못했어요.',
   toCheck: '이날의 기록 보고 정정하기',
   turnoutNobody: '없음',
+  turnoutReplaced: '대신 {{name}} 님',
   turnoutGroup: {
     came: '참석',
     noShow: '불참',

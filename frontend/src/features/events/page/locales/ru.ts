@@ -159,6 +159,7 @@ export default {
   turnoutFailed: 'Не удалось загрузить присутствие.',
   toCheck: 'Посмотреть и исправить вечер',
   turnoutNobody: 'никого',
+  turnoutReplaced: 'замена: {{name}}',
   turnoutGroup: {
     came: 'Пришли',
     noShow: 'Не пришли',

@@ -22,6 +22,7 @@ const de = {
   absence_not_found: 'Diese Abwesenheit gibt es nicht mehr.',
   voice_check_not_found: 'Diese Prüfung gibt es nicht.',
   attendance_not_found: 'Diese Person wurde an diesem Abend nicht geprüft.',
+  question_not_found: 'Diese Frage gilt nicht mehr.',
   event_archived: 'Das Event ist archiviert und kann nicht mehr geändert werden.',
   event_not_archived: 'Das Event ist nicht archiviert.',
   event_cancelled: 'Das Event ist abgesagt.',
@@ -31,6 +32,7 @@ const de = {
   event_not_open: 'Das Event ist erst angekündigt und nimmt noch keine Anmeldungen an.',
   event_not_upcoming: 'Das Event ist schon offen.',
   event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
+  event_over: 'Das Event ist schon vorbei.',
   event_limit_reached: 'Du hast schon so viele kommende Events, wie die Gilde erlaubt.',
   calendar_feed_limit_reached: 'Du hast schon zehn gültige Kalenderadressen. Widerrufe zuerst eine.',
   stream_link_limit_reached: 'Es gibt schon zwanzig gültige Links. Widerrufe zuerst einen.',
@@ -43,6 +45,7 @@ const de = {
     'In diesem Kanal kann der Bot nicht posten. Wähle einen anderen, oder gib dem Bot dort die Rechte.',
   nobody_placed: 'In den Parties sitzt noch niemand.',
   slot_taken: 'Der Platz ist schon vergeben.',
+  already_asked: 'Diese Leute sind schon gefragt oder haben schon einen Platz.',
   mapping_exists: 'Für diese Person gibt es schon eine Zuordnung. Bearbeite die vorhandene.',
   settings_changed:
     'Jemand anderes hat die Einstellungen inzwischen geändert. Prüfe sie und speichere erneut.',

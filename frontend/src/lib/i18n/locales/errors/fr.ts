@@ -23,6 +23,7 @@ export default {
   absence_not_found: 'Cette absence n’existe plus.',
   voice_check_not_found: 'Cette vérification n’existe pas.',
   attendance_not_found: 'Cette personne n’a pas été vérifiée ce soir-là.',
+  question_not_found: 'Cette question n’est plus valable.',
   event_archived: 'L’événement est archivé et ne peut plus être modifié.',
   event_not_archived: 'L’événement n’est pas archivé.',
   event_cancelled: 'L’événement est annulé.',
@@ -31,6 +32,7 @@ export default {
   event_not_open: 'L’événement est seulement annoncé ; les inscriptions ne sont pas encore ouvertes.',
   event_not_upcoming: 'L’événement est déjà ouvert.',
   event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
+  event_over: 'L’événement est déjà terminé.',
   event_limit_reached: 'Tu as déjà autant d’événements à venir que la guilde le permet.',
   calendar_feed_limit_reached: 'Tu as déjà dix adresses de calendrier valables. Révoques-en une d’abord.',
   stream_link_limit_reached: 'Il y a déjà vingt liens valables. Révoques-en un d’abord.',
@@ -43,6 +45,7 @@ export default {
     'Le bot ne peut pas publier dans ce salon. Choisis-en un autre ou donne-lui les permissions nécessaires.',
   nobody_placed: 'Personne n’est encore placé dans les groupes.',
   slot_taken: 'La place est déjà prise.',
+  already_asked: 'Ces personnes ont déjà été sollicitées ou ont déjà une place.',
   mapping_exists: 'Cette personne a déjà une association. Modifie celle qui existe.',
   settings_changed:
     'Quelqu’un d’autre a modifié les paramètres entre-temps. Vérifie-les et enregistre à nouveau.',

@@ -1,0 +1,73 @@
+import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import { expect, test } from 'vitest'
+import { aPerson } from '../people/board-person.fixture.ts'
+import type { People } from '../people/board-person.ts'
+import { readPull, type PulledParty } from './pull-state.ts'
+import { proposeSubstitutes, suggestionInputOf } from './substitute-candidates.ts'
+
+const people: People = Object.fromEntries(
+  [
+    aPerson('tank', 'Tank', { role: 'tank' }),
+    aPerson('healer', 'Healer', { role: 'healer' }),
+    aPerson('late', 'Late', { isLate: true }),
+    aPerson('off', 'Off', { answer: 'declined' }),
+    aPerson('unseen', 'Unseen'),
+    aPerson('free-healer', 'Anna', { role: 'healer', answer: 'none' }),
+    aPerson('tentative', 'Ben', { answer: 'tentative' }),
+    aPerson('waiting', 'Carla', { answer: 'waitlist' }),
+    aPerson('declined', 'Dora', { answer: 'declined' }),
+    aPerson('away', 'Emil', { answer: 'none', awayUntil: '2026-06-03' }),
+    aPerson('guest', 'Gast', { answer: 'none', isPlayer: false }),
+  ].map((person) => [person.id, person]),
+)
+const inVoice: Record<string, boolean | null> = { tank: true, unseen: null, tentative: true }
+const voice = (id: string) => (id in inVoice ? (inVoice[id] ?? null) : false)
+const parties: PulledParty[] = [
+  { id: 'a', slots: ['tank', 'healer', 'late', 'off', 'unseen', null] },
+  { id: 'unused', slots: [null, null] },
+]
+const asked = (discordUserId: string, changes: Partial<SubstituteRequest> = {}): SubstituteRequest => ({
+  id: discordUserId,
+  eventId: 'e',
+  partyId: 'a',
+  slot: 1,
+  discordUserId,
+  role: 'healer',
+  replaces: 'healer',
+  state: 'asked',
+  undelivered: null,
+  askedBy: 'lena',
+  askedAt: '2026-06-01T19:00:00.000Z',
+  ...changes,
+})
+const proposedFor = (requests: SubstituteRequest[], most = 3) => {
+  const { gaps } = readPull(parties, { people, voice, requests })
+  const known = { people, voice, requests, leaders: new Set<string>(), groupOf: new Map<string, string>() }
+  return proposeSubstitutes(suggestionInputOf(parties, known), gaps, most).map((list) =>
+    list.map(({ personId }) => personId),
+  )
+}
+
+test('the placed are in voice, late, missing or unknown, and missing people and empty slots are gaps', () => {
+  const { gaps, ...figures } = readPull(parties, { people, voice, requests: [asked('waiting')] })
+  expect(figures).toEqual({ placed: 5, inVoice: 1, late: 1, missing: 2 })
+  expect(gaps.map(({ slot, missing, requests }) => [slot, missing, requests.length])).toEqual([
+    [1, 'healer', 1],
+    [3, 'off', 0],
+    [5, null, 0],
+  ])
+})
+
+test('each gap is offered its best before anybody is offered a second, and nobody is offered for two', () => {
+  expect(proposedFor([])).toEqual([['free-healer'], ['tentative'], ['waiting']])
+  expect(proposedFor([], 1)).toEqual([['free-healer'], ['tentative'], ['waiting']])
+})
+
+test('nobody is offered who has a question, refused one, was replaced, declined, is away or no player', () => {
+  const offered = proposedFor([asked('free-healer'), asked('tentative', { state: 'refused' })]).flat()
+  expect(offered).toEqual(['waiting'])
+  expect(proposedFor([asked('somebody', { state: 'accepted', replaces: 'waiting' })]).flat()).not.toContain(
+    'waiting',
+  )
+  expect(proposedFor([asked('waiting', { state: 'taken' })]).flat()).toContain('waiting')
+})

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HandHelping } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api/api.ts'
+import {
+  substituteKeys,
+  substituteQuestionsQuery,
+  type SubstituteQuestion,
+} from '#lib/queries/substitute.queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
+
+/** What leaders ask the reader: whether they take the slot of somebody who is missing. Stands above every page. */
+export function SubstituteQuestions() {
+  const { data: questions = [] } = useQuery(substituteQuestionsQuery)
+  return (
+    <div role="status">
+      {questions.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+    </div>
+  )
+}
+
+function Question({ question }: { question: SubstituteQuestion }) {
+  const { t } = useTranslation(['substitute-questions', 'domain'])
+  const client = useQueryClient()
+  const answer = useMutation({
+    mutationFn: (isComing: boolean) =>
+      call('POST /api/substitute-questions/{id}/answer', { params: { id: question.id }, body: { isComing } }),
+    onSuccess: ({ state }) => {
+      if (state !== 'asked') toast({ title: t(`substitute-questions:state.${state}`) })
+    },
+    onError: (failure) =>
+      toastFailure(t('substitute-questions:failed'), failure, t('substitute-questions:failedText')),
+    onSettled: () => client.invalidateQueries({ queryKey: substituteKeys.questions }),
+  })
+  const { eventTitle: event, partyName, partyNumber: number, role } = question
+  const party = partyName ?? t('substitute-questions:partyNumber', { number })
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-accent-soft px-4 py-2 text-accent-text">
+      <p className="flex items-start gap-2">
+        <HandHelping aria-hidden size={18} className="mt-px shrink-0" />
+        <span>
+          <strong className="font-semibold">{t('substitute-questions:title')}</strong>{' '}
+          {t('substitute-questions:text', { event, party, role: t(`domain:role.${role}`) })}
+        </span>
+      </p>
+      <span className="flex gap-2">
+        <Button
+          variant="primary"
+          className="max-sm:min-h-11"
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(true)}
+        >
+          {t('substitute-questions:yes')}
+        </Button>
+        <Button className="max-sm:min-h-11" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+          {t('substitute-questions:no')}
+        </Button>
+      </span>
+    </div>
+  )
+}

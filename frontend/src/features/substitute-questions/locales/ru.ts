@@ -1,0 +1,18 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  title: 'Сможешь подменить?',
+  text: 'На «{{event}}» есть место для тебя: {{party}}, {{role}}. Его займёт тот, кто ответит первым.',
+  partyNumber: 'Группа {{number}}',
+  yes: 'Иду',
+  no: 'Не могу',
+  state: {
+    accepted: 'Спасибо, место твоё!',
+    refused: 'Понятно, спасибо за ответ.',
+    taken: 'Спасибо! Кто-то успел раньше, место уже занято.',
+    expired: 'Спасибо! Вопрос уже решён.',
+  },
+  failed: 'Ответ не дошёл',
+  failedText: 'Попробуй ещё раз.',
+} satisfies Translation<'ru', typeof de>

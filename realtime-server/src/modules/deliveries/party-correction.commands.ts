@@ -1,0 +1,100 @@
+import type { Party } from '@raidtisch/shared-types/contracts/entities'
+import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import { json } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { Publishing } from '#core/outbox/transaction-topic.ts'
+import type { LockedEvent } from '#modules/events/event.queries.ts'
+import { findPartiesById } from '#modules/parties/party.queries.ts'
+import { enqueueDeliveries } from './delivery.commands.ts'
+import { DeliveryContent } from './delivery.payload.ts'
+import { reviseBoards } from './event-notice.commands.ts'
+import {
+  partiesPublished,
+  presentAssignment,
+  presentMember,
+  type PublishedBoard,
+  withSubstitute,
+} from './party-publishing.presenter.ts'
+
+type Placed = { event: LockedEvent; request: SubstituteRequest; now: Date }
+
+/**
+ * Puts a substitute into the published parties: their post is edited, and they alone get their place by direct message.
+ * What leaders changed and have not published stays unpublished; without a publication nothing happens.
+ */
+export async function correctPublication({ tx, emit }: Publishing, placed: Placed): Promise<void> {
+  const { event, request, now } = placed
+  const posts = await findPosts(tx, event.id)
+  const board = posts.flatMap(({ payload }) => payload.board ?? [])
+  const [party] = await findPartiesById(tx, event, [request.partyId])
+  const member = party?.members.find(({ discordUserId }) => discordUserId === request.discordUserId)
+  if (!party || !member || !board.some(({ id }) => id === party.id)) return
+  for (const { id, payload } of posts)
+    await tx.sql
+      .updateTable('delivery')
+      .set({ payload: json(correct(payload, board, { party, member, replaces: request.replaces })) })
+      .where('id', '=', id)
+      .execute()
+  await reviseBoards(tx, event.id, now)
+  const end = event.date.getTime() + event.duration * 60_000
+  await enqueueDeliveries(
+    tx,
+    [
+      {
+        kind: 'assignment',
+        payload: { ...presentAssignment(party, member), isChange: false },
+        dedupeKey: `assignment:${request.id}`,
+        serverId: event.serverId,
+        eventId: event.id,
+        channelId: event.channelId,
+        recipientId: request.discordUserId,
+        dueAt: now,
+        expiresAt: new Date(end),
+      },
+    ],
+    now,
+  )
+  emit(partiesPublished(event.id))
+}
+
+type Payload = Extract<DeliveryContent, { kind: 'parties' }>['payload']
+type Change = { party: Party; member: Party['members'][number]; replaces: string | null }
+
+function correct(payload: Payload, board: PublishedBoard, { party, member, replaces }: Change): Payload {
+  const before = board.find(({ id }) => id === party.id)?.people ?? []
+  const shown = presentMember(party, member)
+  return {
+    ...payload,
+    parties: payload.parties.map((one) =>
+      one.number === party.partyNumber
+        ? { ...one, members: withSubstitute(one.members, before.indexOf(replaces ?? ''), shown) }
+        : one,
+    ),
+    ...(payload.board && {
+      board: payload.board.map((one) =>
+        one.id === party.id
+          ? {
+              ...one,
+              people: withSubstitute(one.people, before.indexOf(replaces ?? ''), member.discordUserId),
+            }
+          : one,
+      ),
+    }),
+  }
+}
+
+/** The messages of the last publication, also those that are not sent yet. */
+async function findPosts(tx: SqlTx, eventId: string): Promise<{ id: string; payload: Payload }[]> {
+  const rows = await tx.sql
+    .selectFrom('delivery')
+    .select(['id', 'kind', 'payload'])
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'parties')
+    .where('state', 'in', ['waiting', 'sent'])
+    .orderBy('dueAt')
+    .execute()
+  return rows.flatMap(({ id, ...row }) => {
+    const content = DeliveryContent.parse(row)
+    return content.kind === 'parties' ? [{ id, payload: content.payload }] : []
+  })
+}

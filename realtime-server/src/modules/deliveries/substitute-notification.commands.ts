@@ -1,0 +1,92 @@
+import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import { endOfQuestions, type UndeliveredReason } from '@raidtisch/shared-types/domain/substitutes'
+import type { ChangeDeps } from '#core/change.ts'
+import { anyOf } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { Publishing } from '#core/outbox/transaction-topic.ts'
+import { readPartyRowsById } from '#modules/events/event-parties.queries.ts'
+import type { LockedEvent } from '#modules/events/event.queries.ts'
+import { noteUndelivered } from '#modules/substitutes/undelivered.commands.ts'
+import { enqueueDeliveries } from './delivery.commands.ts'
+import { DeliveryContent } from './delivery.payload.ts'
+import type { Delivery } from './delivery-queue.queries.ts'
+
+type Fact = { event: LockedEvent; requests: readonly SubstituteRequest[]; now: Date }
+
+/** Asks people by direct message whether they take a slot. */
+export async function enqueueQuestions({ tx }: Publishing, { event, requests, now }: Fact): Promise<void> {
+  const parties = await readPartyRowsById(tx, [...new Set(requests.map(({ partyId }) => partyId))])
+  await enqueueDeliveries(
+    tx,
+    requests.flatMap((request) => {
+      const party = parties.find(({ id }) => id === request.partyId)
+      if (!party) return []
+      return {
+        kind: 'substitute' as const,
+        payload: { requestId: request.id, role: request.role, number: party.partyNumber, name: party.name },
+        ...addressed(event, request, now),
+        dedupeKey: keyOf(request),
+      }
+    }),
+    now,
+  )
+}
+
+/**
+ * Sends no question that has been answered or ended. Whoever got one for a slot that somebody else took is told; who
+ * answered just now sees it in the answer.
+ */
+export async function endQuestionMessages(
+  { tx }: Publishing,
+  { event, requests, by, now }: Fact & { by: string | null },
+): Promise<void> {
+  const keys = requests.map(keyOf)
+  await tx.sql
+    .updateTable('delivery')
+    .set({ state: 'expired', errorCode: 'answer_changed', doneAt: now })
+    .where('dedupeKey', '=', anyOf(keys))
+    .where('state', '=', 'waiting')
+    .execute()
+  const told = await findSent(tx, keys)
+  await enqueueDeliveries(
+    tx,
+    requests
+      .filter((one) => one.state === 'taken' && one.discordUserId !== by && told.has(keyOf(one)))
+      .map((request) => ({
+        kind: 'substitute_over' as const,
+        payload: { requestId: request.id },
+        ...addressed(event, request, now),
+        dedupeKey: `substitute_over:${request.id}`,
+      })),
+    now,
+  )
+}
+
+/** Before the delivery of a question is given up. Messages of another kind need nothing here. */
+export async function noteUnasked(
+  deps: ChangeDeps,
+  { kind, payload }: Pick<Delivery, 'kind' | 'payload'>,
+  reason: UndeliveredReason,
+): Promise<void> {
+  const content = DeliveryContent.safeParse({ kind, payload })
+  if (content.data?.kind === 'substitute') await noteUndelivered(deps, content.data.payload.requestId, reason)
+}
+
+async function findSent(tx: SqlTx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.sql
+    .selectFrom('delivery')
+    .select('dedupeKey')
+    .where('dedupeKey', '=', anyOf(keys))
+    .where('state', '=', 'sent')
+    .execute()
+  return new Set(rows.map(({ dedupeKey }) => dedupeKey))
+}
+
+function keyOf({ id }: Pick<SubstituteRequest, 'id'>): string {
+  return `substitute:${id}`
+}
+
+function addressed(event: LockedEvent, { discordUserId: recipientId }: SubstituteRequest, now: Date) {
+  const { id: eventId, serverId } = event
+  return { serverId, eventId, recipientId, channelId: null, dueAt: now, expiresAt: endOfQuestions(event) }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** The buttons of a question in a direct message. */
+type SubstituteControl = { requestId: string; isComing: boolean }
+
+const RequestId = z.uuid()
+const kinds = { yes: 'substitute-yes', no: 'substitute-no' } as const
+
+/** The button's `custom_id`. */
+export function formatSubstituteControl({ requestId, isComing }: SubstituteControl): string {
+  return `${isComing ? kinds.yes : kinds.no}:${requestId}`
+}
+
+/** Null for another `custom_id`. */
+export function parseSubstituteControl(customId: string): SubstituteControl | null {
+  const [kind, requestId, ...rest] = customId.split(':')
+  if (rest.length > 0 || (kind !== kinds.yes && kind !== kinds.no)) return null
+  const { data } = RequestId.safeParse(requestId)
+  return data === undefined ? null : { requestId: data, isComing: kind === kinds.yes }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { isUnavailable } from '#core/db/unavailable.ts'
+import { addPartyMember, removePartyMember } from '#modules/parties/party.commands.ts'
+import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { startSubstitutes } from './substitute.fixture.ts'
+
+const { db, deps, lena, evening } = await startSubstitutes()
+
+const trials = process.env['LONG'] ? 200 : 5
+const asked = 10
+
+/** Retries while the service is too busy to begin, as the browser does. */
+async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+    }
+  }
+}
+
+describe('At the same moment', () => {
+  test(`${asked} substitutes accept: the slot goes to one, and the others are told`, async () => {
+    for (let trial = 0; trial < trials; trial++) {
+      const { event, people, ask, answer, placed, states } = await evening(asked)
+      await ask(people)
+      await db.prisma.delivery.updateMany({ where: { eventId: event.id }, data: { state: 'sent' } })
+      const answers = await Promise.all(people.map((person) => retryWhileBusy(() => answer(person, true))))
+      const told = answers.map(({ state }) => state)
+      expect(told.toSorted()).toEqual(['accepted', ...Array(asked - 1).fill('taken')])
+      expect(await states()).toEqual(told)
+      const winner = people[told.indexOf('accepted')]
+      expect(await placed()).toEqual([[2, winner?.id]])
+      const responses = await db.prisma.participant.findMany({
+        where: { eventId: event.id, source: 'substitute' },
+      })
+      expect(responses.map(({ discordUserId }) => discordUserId)).toEqual([winner?.id])
+      const over = await db.prisma.delivery.findMany({
+        where: { eventId: event.id, kind: 'substitute_over' },
+      })
+      expect(new Set(over.map(({ recipientId }) => recipientId)).size).toBe(over.length)
+      expect(over.length).toBe(asked - 1)
+    }
+    process.stdout.write(`substitutes: ${trials} trials × ${asked} people, 1 placed and ${asked - 1} told\n`)
+  }, 900_000)
+
+  test('a leader fills the slot and a substitute accepts: one of them has it', async () => {
+    for (let trial = 0; trial < trials; trial++) {
+      const { people, party, missing, ask, answer, placed, states } = await evening(2)
+      const [helper, substitute] = people
+      await ask([substitute!])
+      const fill = async () => {
+        await removePartyMember(deps, lena, party.id, missing.id)
+        await addPartyMember(deps, lena, party.id, { discordUserId: helper!.id, position: 2 })
+      }
+      const [filled, answered] = await Promise.allSettled([fill(), answer(substitute!, true)])
+      const holder = (await placed()).find(([slot]) => slot === 2)?.[1]
+      const state = answered.status === 'fulfilled' ? answered.value.state : null
+      expect(await states()).toEqual([null, state])
+      expect(holder).toBe(state === 'accepted' ? substitute!.id : helper!.id)
+      if (state === 'accepted') expect(filled.status).toBe('rejected')
+    }
+  }, 300_000)
+
+  test('the event is deleted and a substitute accepts: nothing is left of it', async () => {
+    for (let trial = 0; trial < trials; trial++) {
+      const { event, people, ask, answer } = await evening(1)
+      await ask(people)
+      const [, answered] = await Promise.allSettled([
+        deleteEvent(deps, lena, event.id),
+        answer(people[0]!, true),
+      ])
+      if (answered.status === 'rejected')
+        expect(answered.reason).toMatchObject({ code: 'question_not_found' })
+      expect(await db.prisma.substituteRequest.count({ where: { eventId: event.id } })).toBe(0)
+      expect(await db.prisma.party.count({ where: { eventId: event.id } })).toBe(0)
+    }
+  }, 300_000)
+})

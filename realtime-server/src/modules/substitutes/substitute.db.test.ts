@@ -1,0 +1,216 @@
+import { place, remove } from '@raidtisch/shared-types/board/board-edits'
+import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
+import { describe, expect, it } from 'vitest'
+import { projectBoard } from '#boards/board-projection.ts'
+import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { addPartyMember, createParty, deleteParty } from '#modules/parties/party.commands.ts'
+import { partyBoard } from '#modules/parties/party.projection.ts'
+import { announcedBy, converges, eventScreen, screen } from '#testing/converges.ts'
+import { actorOf, makeParticipant, makePerson } from '#testing/factories.ts'
+import { editLive } from '#testing/live-leader.ts'
+import { answerQuestion } from './answer-question.commands.ts'
+import { startSubstitutes } from './substitute.fixture.ts'
+import { findQuestions, findRequests } from './substitute.queries.ts'
+
+const { db, deps, committed, server, leader, lena, evening } = await startSubstitutes()
+
+const requestsScreen = (eventId: string) =>
+  screen(
+    'questions to substitutes',
+    () => findRequests(db.prisma, eventId),
+    (state, message) =>
+      message.type === 'substitutes.changed' ? applySubstitutes(state, message.requests) : state,
+  )
+const questionsOf = ({ id }: { id: string }) => findQuestions(db.prisma, id, new Date())
+const messagesTo = async (kind: string, eventId: string) => {
+  const rows = await db.prisma.delivery.findMany({ where: { kind, eventId } })
+  return rows.map(({ recipientId, state }) => [recipientId, state])
+}
+
+describe('A question to substitutes', () => {
+  it('reaches each person once, by direct message and on the web, and only leaders see who was asked', async () => {
+    const { event, people, gap, ask, states } = await evening(3)
+    const [first, second] = people
+    const screens = [eventScreen(db, lena, event.id), requestsScreen(event.id)]
+    const messages = await converges(db, screens, () => ask(people.slice(0, 2)))
+    expect(messages.map(({ type }) => type)).toEqual(['substitutes.changed'])
+    expect(await states()).toEqual(['asked', 'asked', null])
+    expect(await messagesTo('substitute', event.id)).toEqual(
+      people.slice(0, 2).map(({ id }) => [id, 'waiting']),
+    )
+    expect(await questionsOf(first!)).toMatchObject([
+      { eventId: event.id, eventTitle: event.title, partyNumber: 1, partyName: null, role: 'healer' },
+    ])
+    // A second leader presses, too.
+    expect(await announcedBy(db, () => ask(people.slice(0, 2)))).toEqual([])
+    // Somebody with an open question gets no second one for another slot.
+    await expect(ask([first!], { slot: 3, replaces: null })).rejects.toMatchObject({ code: 'already_asked' })
+    await ask([second!, people[2]!], { slot: 3, replaces: null })
+    const requests = await findRequests(db.prisma, event.id)
+    expect(requests.map(({ slot, replaces }) => [slot, replaces])).toEqual([
+      [2, gap.replaces],
+      [2, gap.replaces],
+      [3, null],
+    ])
+    expect(
+      await db.prisma.auditLog.count({ where: { action: 'substitutes_asked', targetId: event.id } }),
+    ).toBe(2)
+  })
+
+  it('puts the first who accepts into the slot, accepts the event for them, and ends the others', async () => {
+    const { event, missing, people, ask, answer, states, placed, responseOf } = await evening(3)
+    const [first, second, third] = people
+    await ask(people)
+    await db.prisma.delivery.updateMany({ where: { recipientId: third!.id }, data: { state: 'sent' } })
+    const screens = [eventScreen(db, lena, event.id), requestsScreen(event.id)]
+    const before = committed.length
+    await converges(db, screens, () => answer(first!, true))
+    expect(await states()).toEqual(['accepted', 'taken', 'taken'])
+    expect(await placed()).toEqual([[2, first!.id]])
+    expect(committed.length).toBe(before + 1)
+    expect(await responseOf(first!)).toMatchObject({
+      status: 'accepted',
+      role: 'healer',
+      source: 'substitute',
+    })
+    expect(await responseOf(missing)).toMatchObject({ status: 'accepted' })
+    // Who was asked already is told; who was not asked yet is not asked any more.
+    expect(await messagesTo('substitute_over', event.id)).toEqual([[third!.id, 'waiting']])
+    expect(await messagesTo('substitute', event.id)).toEqual(
+      expect.arrayContaining([[second!.id, 'expired']]),
+    )
+    expect(await questionsOf(second!)).toEqual([])
+    expect((await answer(second!, true)).state).toBe('taken')
+    expect((await answer(first!, true)).state).toBe('accepted')
+  })
+
+  it('accepts a substitute of a full event and keeps the time of their response', async () => {
+    const { event, people, ask, answer, responseOf } = await evening(1, {
+      maxTanks: 0,
+      maxHealers: 1,
+      maxDps: 0,
+    })
+    const [only] = people
+    const joinedAt = new Date('2026-01-01T12:00:00Z')
+    await makeParticipant(db, event, only!, { role: 'healer', status: 'waitlist', isLate: true, joinedAt })
+    await ask(people)
+    await answer(only!, true)
+    expect(await responseOf(only!)).toMatchObject({ status: 'accepted', isLate: false })
+  })
+
+  it('is refused without any change of the response', async () => {
+    const { event, people, ask, answer, states, placed, missing, responseOf } = await evening(2)
+    await ask(people)
+    const screens = [eventScreen(db, lena, event.id), requestsScreen(event.id)]
+    const messages = await converges(db, screens, () => answer(people[0]!, false))
+    expect(messages.map(({ type }) => type)).toEqual(['substitutes.changed'])
+    expect(await states()).toEqual(['refused', 'asked'])
+    expect(await placed()).toEqual([[2, missing.id]])
+    expect(await responseOf(people[0]!)).toBeNull()
+    // They may be asked again later.
+    await ask([people[0]!])
+    expect((await answer(people[0]!, true)).state).toBe('accepted')
+  })
+})
+
+describe('A question ends', () => {
+  it('when the asked person gets another slot, and not when others do', async () => {
+    const { event, people, party, ask, answer, states, placed } = await evening(3)
+    const [first, , helper] = people
+    await ask(people.slice(0, 2))
+    await addPartyMember(deps, lena, party.id, { discordUserId: helper!.id, position: 3 })
+    expect(await states()).toEqual(['asked', 'asked', null])
+    await editLive(db, partyBoard.documentName(event.id), { discordUserId: leader.id }, (doc) =>
+      place(doc, leader.id, first!.id, party.id, 4),
+    )
+    expect((await answer(first!, true)).state).toBe('expired')
+    await projectBoard(partyBoard, deps, event.id)
+    expect(await placed()).toContainEqual([4, first!.id])
+  })
+
+  it('when somebody else has the slot or the party is gone', async () => {
+    const { event, people, party, gap, missing, ask, answer, states } = await evening(3)
+    const [first, second, third] = people
+    await ask([first!, second!])
+    const name = partyBoard.documentName(event.id)
+    await editLive(db, name, { discordUserId: leader.id }, (doc) => {
+      remove(doc, leader.id, missing.id)
+      place(doc, leader.id, third!.id, gap.partyId, gap.slot)
+    })
+    const answered = await announcedBy(db, () => answer(first!, true))
+    expect(answered).toContainEqual(expect.objectContaining({ type: 'substitutes.changed' }))
+    expect(await states()).toEqual(['taken', 'asked', null])
+    await projectBoard(partyBoard, deps, event.id)
+    expect(await states()).toEqual(['taken', 'taken', null])
+    await ask([first!], { slot: 0, replaces: null })
+    await deleteParty(deps, lena, party.id)
+    expect((await answer(first!, true)).state).toBe('expired')
+  })
+
+  it('when the event is cancelled, over or deleted', async () => {
+    const cancelled = await evening(1)
+    await cancelled.ask(cancelled.people)
+    await cancelEvent(deps, lena, cancelled.event.id, { reason: 'Server down' })
+    expect(await questionsOf(cancelled.people[0]!)).toEqual([])
+    expect((await cancelled.answer(cancelled.people[0]!, true)).state).toBe('expired')
+    await expect(cancelled.ask(cancelled.people)).rejects.toMatchObject({ code: 'event_cancelled' })
+
+    const over = await evening(1)
+    await over.ask(over.people)
+    await db.prisma.event.update({ where: { id: over.event.id }, data: { duration: 1 } })
+    expect(await questionsOf(over.people[0]!)).toEqual([])
+    expect((await over.answer(over.people[0]!, true)).state).toBe('expired')
+    expect(await over.placed()).toEqual([[2, over.missing.id]])
+    await expect(over.ask(over.people)).rejects.toMatchObject({ code: 'event_over' })
+
+    const deleted = await evening(1)
+    await deleted.ask(deleted.people)
+    await deleteEvent(deps, lena, deleted.event.id)
+    await expect(deleted.answer(deleted.people[0]!, true)).rejects.toMatchObject({
+      code: 'question_not_found',
+    })
+  })
+})
+
+describe('Asking and answering is refused', () => {
+  it('for members, and for the questions of other people', async () => {
+    const { event, people, ask, placed, missing } = await evening(2)
+    const mia = actorOf(await makePerson(db, server, 'member'))
+    await expect(ask(people, {}, mia)).rejects.toMatchObject({ code: 'forbidden' })
+    const [request] = await ask([people[0]!])
+    for (const stranger of [mia, actorOf(people[1]!)])
+      await expect(answerQuestion(deps, stranger, request!.id, { isComing: true })).rejects.toMatchObject({
+        code: 'question_not_found',
+      })
+    expect(await placed()).toEqual([[2, missing.id]])
+    expect(await findRequests(db.prisma, event.id)).toEqual([request])
+  })
+
+  it('for slots that are not there or not free, and for people who cannot be asked', async () => {
+    const { event, people, missing, party, ask } = await evening(1)
+    const [person] = people
+    const bot = await makePerson(db, server, 'member', { isBot: true })
+    const gone = await makePerson(db, server, 'member', { leftAt: new Date() })
+    const other = await createParty(deps, lena, {
+      eventId: (await evening(0)).event.id,
+      partyNumber: 1,
+      maxSize: 6,
+      status: 'recruiting',
+    })
+    for (const [asked, body, code] of [
+      [person!, { partyId: 'nowhere' }, 'party_not_found'],
+      [person!, { partyId: other.id }, 'party_not_found'],
+      [person!, { slot: party.maxSize }, 'invalid_input'],
+      [person!, { replaces: null }, 'slot_taken'],
+      [person!, { replaces: person!.id }, 'slot_taken'],
+      [bot, {}, 'person_not_found'],
+      [gone, {}, 'person_not_found'],
+      [{ id: '900000000000000001' }, {}, 'person_not_found'],
+      [missing, {}, 'already_asked'],
+    ] as const)
+      await expect(ask([asked], body)).rejects.toMatchObject({ code })
+    expect(await findRequests(db.prisma, event.id)).toEqual([])
+    expect(await db.prisma.delivery.count({ where: { eventId: event.id } })).toBe(0)
+  })
+})

@@ -1,0 +1,89 @@
+import type { AskSubstitutesBody } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import type { Actor } from '#core/actor.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
+import { addPartyMember, createParty } from '#modules/parties/party.commands.ts'
+import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePeople,
+  makePerson,
+  makeServer,
+} from '#testing/factories.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { pino } from 'pino'
+import { answerQuestion } from './answer-question.commands.ts'
+import { askSubstitutes } from './ask-substitutes.commands.ts'
+import { findRequests } from './substitute.queries.ts'
+
+const minute = 60_000
+
+/** A guild in the test file's own database. */
+export async function startSubstitutes() {
+  const { db } = await createTestDatabase()
+  const { boards, committed } = collectCommitted()
+  const clock = { now: () => new Date() }
+  const deps = { db, outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }), boards, clock }
+  const server = await makeServer(db)
+  const leader = await makePerson(db, server, 'lead', { nickname: 'Lena' })
+  const lena = actorOf(leader)
+
+  /** An event that began ten minutes ago; in its party sits somebody who is missing, and others may be asked. */
+  async function evening(others: number, changes: Partial<Prisma.EventUncheckedCreateInput> = {}) {
+    const event = await makeEvent(db, leader, {
+      date: new Date(Date.now() - 10 * minute),
+      channelId: server.channelId,
+      ...changes,
+    })
+    const [missing, ...people] = await makePeople(db, server, others + 1)
+    if (!missing) throw new Error('There is at least one person.')
+    await makeParticipant(db, event, missing, { role: 'healer' })
+    const party = await createParty(deps, lena, {
+      eventId: event.id,
+      partyNumber: 1,
+      maxSize: 6,
+      status: 'recruiting',
+    })
+    await addPartyMember(deps, lena, party.id, { discordUserId: missing.id, position: 2 })
+    const gap = { partyId: party.id, slot: 2, replaces: missing.id }
+    return {
+      event,
+      missing,
+      people,
+      party,
+      gap,
+      ask: (asked: readonly { id: string }[], body: Partial<AskSubstitutesBody> = {}, by: Actor = lena) =>
+        askSubstitutes(deps, by, event.id, {
+          ...gap,
+          people: asked.map(({ id }) => ({ discordUserId: id, role: 'healer' as const })),
+          ...body,
+        }),
+      /** The person's answer to the latest question that they were asked. */
+      answer: async (person: (typeof people)[number], isComing: boolean) => {
+        const requests = await findRequests(db.prisma, event.id)
+        const own = requests.findLast(({ discordUserId }) => discordUserId === person.id)
+        return answerQuestion(deps, actorOf(person), own?.id ?? crypto.randomUUID(), { isComing })
+      },
+      states: async () => {
+        const requests = await findRequests(db.prisma, event.id)
+        const stateOf = new Map(requests.map(({ discordUserId, state }) => [discordUserId, state]))
+        return people.map(({ id }) => stateOf.get(id) ?? null)
+      },
+      /** Who is in which slot. */
+      placed: async () => {
+        const parties = await findPartiesOfEvent(db.prisma, event)
+        return parties.flatMap(({ members }) =>
+          members.map(({ discordUserId, position }) => [position, discordUserId]),
+        )
+      },
+      responseOf: ({ id: discordUserId }: { id: string }) =>
+        db.prisma.participant.findUnique({
+          where: { eventId_discordUserId: { eventId: event.id, discordUserId } },
+        }),
+    }
+  }
+  return { db, deps, clock, committed, server, leader, lena, evening }
+}

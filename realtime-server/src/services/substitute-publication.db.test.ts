@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { getTurnout } from '#modules/attendance/event-turnout.queries.ts'
+import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
+import { findPublication } from '#modules/deliveries/party-publishing.queries.ts'
+import { addPartyMember } from '#modules/parties/party.commands.ts'
+import { answerQuestion } from '#modules/substitutes/answer-question.commands.ts'
+import { startSubstitutes } from '#modules/substitutes/substitute.fixture.ts'
+import { findQuestions } from '#modules/substitutes/substitute.queries.ts'
+import { actorOf, makePerson } from '#testing/factories.ts'
+
+const { db, deps, server, lena, evening } = await startSubstitutes()
+
+it('the post of published parties shows a substitute, who alone is told, and nothing is left to publish', async () => {
+  const { event, missing, people, party, ask, answer } = await evening(3)
+  const [substitute, staying, unpublished] = people
+  await addPartyMember(deps, lena, party.id, { discordUserId: staying!.id, position: 0 })
+  await publishParties(deps, lena, event.id)
+  await db.prisma.delivery.updateMany({ where: { eventId: event.id }, data: { state: 'sent' } })
+  await ask([substitute!])
+  await answer(substitute!, true)
+  const { board, people: unnotified } = await findPublication(db.prisma, event.id)
+  expect(board?.map((one) => one.people)).toEqual([[staying!.id, substitute!.id]])
+  expect(unnotified).toBe(0)
+  const [post] = await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'parties' } })
+  expect(post).toMatchObject({ state: 'sent', payload: { parties: [{ members: [{}, { role: 'healer' }] }] } })
+  // The bot looks at it again and edits it.
+  expect(post?.retryAt).not.toBeNull()
+  const told = await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'assignment' } })
+  expect(told.map(({ recipientId, state }) => [recipientId, state])).toEqual(
+    expect.arrayContaining([
+      [missing.id, 'sent'],
+      [substitute!.id, 'waiting'],
+    ]),
+  )
+  // An empty slot: the substitute comes last, and what was not published stays so.
+  await addPartyMember(deps, lena, party.id, { discordUserId: unpublished!.id, position: 1 })
+  const late = await makePerson(db, server, 'member')
+  await ask([late], { slot: 5, replaces: null })
+  const [question] = await findQuestions(db.prisma, late.id, new Date())
+  await answerQuestion(deps, actorOf(late), question!.id, { isComing: true })
+  const later = await findPublication(db.prisma, event.id)
+  expect(later.board?.map((one) => one.people)).toEqual([[staying!.id, substitute!.id, late.id]])
+  expect(later.people).toBe(1)
+})
+
+it('the turnout of an event says who was replaced by whom, and expects no substitute before they stepped in', async () => {
+  const { event, missing, people, ask, answer } = await evening(1)
+  const [substitute] = people
+  await ask([substitute!])
+  await answer(substitute!, true)
+  const checkDate = new Date('2026-01-05')
+  const check = { serverId: server.id, checkDate, dayOfWeek: 1, eventType: 'raid' }
+  await db.prisma.voiceCheck.create({ data: { ...check, dueAt: event.date, checkedAt: event.date } })
+  const absent = ({ id, username }: { id: string; username: string }) => ({
+    ...check,
+    discordUserId: id,
+    username,
+    isPresent: false,
+  })
+  await db.prisma.voiceAttendance.createMany({ data: [absent(missing), absent(substitute!)] })
+  const turnout = await getTurnout(db.prisma, event.id)
+  const groups = turnout?.people.map(({ discordUserId, group, replacedBy }) => [
+    discordUserId,
+    group,
+    replacedBy !== undefined,
+  ])
+  expect(groups?.toSorted()).toEqual(
+    [
+      [missing.id, 'noShow', true],
+      [substitute!.id, 'unchecked', false],
+    ].toSorted(),
+  )
+})

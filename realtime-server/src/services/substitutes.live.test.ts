@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createParty } from '#modules/parties/party.commands.ts'
+import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
+import { askSubstitutes } from '#modules/substitutes/ask-substitutes.commands.ts'
+import { findRequests } from '#modules/substitutes/substitute.queries.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
+import { controlsOf, soon, startDeliveryGuild } from '#testing/delivery-guild.ts'
+import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
+
+const guild = await startDeliveryGuild()
+const { db, outbox, clock, discord, startBot, about, evening, actor } = guild
+const deps = { db, outbox, clock, boards: collectCommitted().boards }
+
+/** Asks people for the empty first slot of a party. */
+async function ask(names: readonly ('mia' | 'ben' | 'audra')[]) {
+  const event = await evening()
+  const lena = await actor('lena')
+  const party = await createParty(deps, lena, {
+    eventId: event.id,
+    partyNumber: 3,
+    maxSize: 6,
+    status: 'recruiting',
+  })
+  const people = names.map((name) => ({ discordUserId: personas[name].id, role: 'healer' as const }))
+  await askSubstitutes(deps, lena, event.id, { partyId: party.id, slot: 0, replaces: null, people })
+  return event
+}
+const statesOf = async (eventId: string) =>
+  (await findRequests(db.prisma, eventId)).map(({ discordUserId, state, undelivered }) => [
+    discordUserId,
+    state,
+    undelivered,
+  ])
+
+test('the first of two people who press „Ich komme“ gets the slot, and the other is told kindly', async () => {
+  await startBot({}, { withButtons: true })
+  const event = await ask(['mia', 'ben'])
+  await expect.poll(() => [about(event, 'mia').length, about(event, 'ben').length], soon).toEqual([1, 1])
+  const [question] = about(event, 'mia')
+  expect(question?.content).toContain('Kannst du einspringen?')
+  expect(question?.embeds[0]?.fields?.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['Party 3', 'Heiler']),
+  )
+  const [yes] = controlsOf(question) ?? []
+  const [theirs] = about(event, 'ben')
+  const [late] = controlsOf(theirs) ?? []
+  await discord.operator.click(question?.id ?? '', yes ?? '', 'mia')
+  await expect.poll(() => about(event, 'mia')[0]?.content, soon).toContain('du hast den Platz')
+  expect(controlsOf(about(event, 'mia')[0])).toEqual([])
+  const [party] = await findPartiesOfEvent(db.prisma, event)
+  expect(party?.members.map(({ discordUserId }) => discordUserId)).toEqual([personas.mia.id])
+  // Ben reads it without pressing, and again when he presses.
+  await expect
+    .poll(() => about(event, 'ben').map(({ content }) => content), soon)
+    .toContainEqual(expect.stringContaining('inzwischen vergeben'))
+  await discord.operator.click(theirs?.id ?? '', late ?? '', 'ben')
+  await expect
+    .poll(() => about(event, 'ben').map(({ content }) => content), soon)
+    .toContainEqual(expect.stringContaining('Jemand war schneller'))
+})
+
+test('a question that Discord does not deliver is said to leaders alone, not in the channel', async () => {
+  discord.operator.blockDms('audra')
+  await startBot()
+  const event = await ask(['audra'])
+  await expect.poll(() => statesOf(event.id), soon).toEqual([[personas.audra.id, 'asked', 'dm_closed']])
+  await guild.settled()
+  expect(
+    discord.operator.messages(channelIds.raidSignup).filter((one) => one.content.includes(personas.audra.id)),
+  ).toEqual([])
+  expect(await guild.states()).toEqual([
+    { kind: 'substitute', to: 'audra', state: 'failed', errorCode: 'dm_closed' },
+  ])
+})

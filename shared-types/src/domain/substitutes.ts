@@ -1,0 +1,47 @@
+/** asked: may answer. taken: somebody else has the slot now. expired: nobody needs them there any more. */
+export const substituteStates = ['asked', 'accepted', 'refused', 'taken', 'expired'] as const
+export type SubstituteState = (typeof substituteStates)[number]
+
+/** Why no direct message reached somebody: Discord refuses it, they switched them off, or it could not be sent in time. */
+export const undeliveredReasons = ['dm_closed', 'switched_off', 'not_sent'] as const
+export type UndeliveredReason = (typeof undeliveredReasons)[number]
+
+/** Of how many substitutes for one slot leaders ask at once, at most. */
+export const substitutesAskedMax = 10
+
+const minuteMs = 60_000
+const opensBeforeMs = 30 * minuteMs
+const closesAfterMs = 120 * minuteMs
+
+/** before: leaders see who is in voice, and nobody is missing yet. */
+export type PullPhase = 'closed' | 'before' | 'started'
+
+/** From half an hour before the start until two hours after it, leaders see who is there and whom they can ask. */
+export function pullPhase(event: { date: string }, now: number): PullPhase {
+  const start = Date.parse(event.date)
+  if (now < start - opensBeforeMs || now > start + closesAfterMs) return 'closed'
+  return now < start ? 'before' : 'started'
+}
+
+/** A question ends with its event. */
+export function endOfQuestions({ date, duration }: { date: Date; duration: number }): Date {
+  return new Date(date.getTime() + duration * minuteMs)
+}
+
+type Question = { discordUserId: string; partyId: string; slot: number; replaces: string | null }
+type SlotsOfParty = {
+  id: string
+  maxSize: number
+  members: readonly { discordUserId: string; position: number }[]
+}
+
+/** What an open question becomes by these parties: somebody else may have the slot by now, or it may be gone. */
+export function questionIn(parties: readonly SlotsOfParty[], asked: Question): SubstituteState {
+  const { discordUserId, partyId, slot, replaces } = asked
+  const party = parties.find(({ id }) => id === partyId)
+  if (!party || slot >= party.maxSize) return 'expired'
+  if (parties.some(({ members }) => members.some((one) => one.discordUserId === discordUserId)))
+    return 'expired'
+  const holder = party.members.find(({ position }) => position === slot)
+  return holder === undefined || holder.discordUserId === replaces ? 'asked' : 'taken'
+}

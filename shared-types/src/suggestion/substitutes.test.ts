@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { standardComposition } from '../domain/party-composition.ts'
+import { rankSubstitutes } from './substitutes.ts'
+import { defaultWeights, type SuggestionPerson } from './suggestion-input.ts'
+
+type Facts = Partial<Omit<SuggestionPerson, 'styles' | 'kept'>> & { slot?: number }
+
+const person = (id: string, roles: readonly ('tank' | 'healer' | 'dps')[], facts: Facts = {}) => {
+  const { slot, ...others } = facts
+  return {
+    id,
+    styles: roles.map((role) => ({ role, classId: null })),
+    power: null,
+    languages: [],
+    isLeader: false,
+    hasVoice: false,
+    satOut: 0,
+    staticGroupId: null,
+    kept: slot === undefined ? null : { partyId: 'p', slot },
+    ...others,
+  }
+}
+const rank = (people: readonly SuggestionPerson[], missing: string | null) =>
+  rankSubstitutes(
+    {
+      people,
+      parties: [{ id: 'p', size: 6, ...standardComposition(6), wantedClasses: [] }],
+      pairs: [],
+      weights: defaultWeights,
+      seed: 1,
+    },
+    { partyId: 'p', missing },
+  )
+const party = [
+  person('tank', ['tank'], { slot: 0 }),
+  person('healer', ['healer'], { slot: 1 }),
+  ...[2, 3, 4, 5].map((slot) => person(`dps-${slot}`, ['dps'], { slot })),
+]
+
+test('the role that the missing person leaves decides, also when somebody plays it as their second', () => {
+  const others = [
+    person('ben', ['dps'], { hasVoice: true }),
+    person('mia', ['healer']),
+    person('otto', ['dps', 'healer']),
+  ]
+  const ranked = rank([...party, ...others], 'healer')
+  expect(ranked.map(({ personId, role }) => [personId, role])).toEqual([
+    ['mia', 'healer'],
+    ['otto', 'healer'],
+    ['ben', 'dps'],
+  ])
+})
+
+test('voice, evenings without a slot and the static group count as in suggestions', () => {
+  const group = { staticGroupId: 'night' }
+  const placed = party.map((one) => (one.id === 'tank' ? { ...one, ...group } : one))
+  const others = [
+    person('plain', ['dps']),
+    person('in-voice', ['dps'], { hasVoice: true }),
+    person('sat-out', ['dps'], { satOut: 2 }),
+    person('grouped', ['dps'], group),
+    person('twin', ['dps']),
+  ]
+  const ranked = rank([...placed, ...others], 'dps-2').map(({ personId }) => personId)
+  expect(ranked).toEqual(['sat-out', 'grouped', 'in-voice', 'plain', 'twin'])
+})
+
+test('nobody who has a slot is proposed, and for an unknown party nobody is', () => {
+  expect(rank(party, null)).toEqual([])
+  expect(
+    rankSubstitutes(
+      { people: [person('mia', ['dps'])], parties: [], pairs: [], weights: defaultWeights, seed: 1 },
+      { partyId: 'p', missing: null },
+    ),
+  ).toEqual([])
+})

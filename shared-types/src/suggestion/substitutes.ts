@@ -1,0 +1,33 @@
+import type { CapacityRole } from '../domain/game-roles.ts'
+import { Assignment } from './assignment.ts'
+import { createProblem } from './problem.ts'
+import type { SuggestionInput } from './suggestion-input.ts'
+
+/** `points`: what the whole board gains when they take the slot in this role. */
+export type Substitute = { readonly personId: string; readonly role: CapacityRole; readonly points: number }
+
+/**
+ * Who of the people without a slot fits best into one of a party, by the score of suggestions; best first, of equals in
+ * the order of the input. `missing` has the slot now, and counts as gone.
+ */
+export function rankSubstitutes(
+  input: SuggestionInput,
+  { partyId, missing }: { partyId: string; missing: string | null },
+): readonly Substitute[] {
+  const problem = createProblem({ ...input, people: input.people.filter(({ id }) => id !== missing) })
+  const assignment = new Assignment(problem)
+  const party = problem.parties.find(({ id }) => id === partyId)
+  if (!party) return []
+  return problem.free
+    .flatMap((person) => {
+      let best: Substitute | null = null
+      for (const style of person.styles) {
+        const points = assignment.apply([{ style, party }])
+        assignment.undo()
+        if (points > (best?.points ?? Number.NEGATIVE_INFINITY))
+          best = { personId: person.input.id, role: style.role, points }
+      }
+      return best ?? []
+    })
+    .sort((a, b) => b.points - a.points)
+}
