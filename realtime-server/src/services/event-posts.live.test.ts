@@ -54,7 +54,7 @@ describe('An event’s post', () => {
       url: `https://raid.example.org/events/${event.id}`,
       description: 'Kommt pünktlich',
     })
-    expect(buttonsOf(message)).toHaveLength(10)
+    expect(buttonsOf(message)).toHaveLength(11)
     expect(await postOf(event.id)).toMatchObject({
       state: 'posted',
       messageIds: [message?.id],
@@ -174,7 +174,7 @@ describe('An event’s post', () => {
     expect(many.length).toBeGreaterThan(1)
     const words = wordsOf(many)
     for (const index of people.keys()) expect(words).toContain(`▫️ ${index}_mit_`)
-    expect(many.map((one) => buttonsOf(one).length)).toEqual([10, ...many.slice(1).map(() => 0)])
+    expect(many.map((one) => buttonsOf(one).length)).toEqual([11, ...many.slice(1).map(() => 0)])
 
     await db.prisma.participant.deleteMany({ where: { eventId: event.id } })
     await db.prisma.event.update({ where: { id: event.id }, data: { version: { increment: 1 } } })
@@ -192,7 +192,7 @@ describe('An event’s post', () => {
     await shown(event.id)
     expect(await postOf(event.id)).toMatchObject({ state: 'closed' })
     await unarchiveEvent(deps, guild.lena, event.id)
-    await expect.poll(() => buttonsOf(messagesIn(guild)[0]).length, soon).toBe(10)
+    await expect.poll(() => buttonsOf(messagesIn(guild)[0]).length, soon).toBe(11)
   })
 
   test('of an announced event has no response buttons until the event opens', async () => {
@@ -210,7 +210,7 @@ describe('An event’s post', () => {
     expect(textOf(messagesIn(guild)[0])).toContain('Öffnet <t:')
     expect(buttonsOf(messagesIn(guild)[0])).toHaveLength(2)
     await openEvent(commands(guild), guild.lena, id)
-    await expect.poll(() => buttonsOf(messagesIn(guild)[0]).length, soon).toBe(10)
+    await expect.poll(() => buttonsOf(messagesIn(guild)[0]).length, soon).toBe(11)
     expect(textOf(messagesIn(guild)[0])).not.toContain('Öffnet')
   })
 
