@@ -15,7 +15,15 @@ export async function askForSuggestion(
   event: Pick<EventView, 'participants'>,
   { facts, seed }: { facts: SuggestionFacts; seed: number },
 ): Promise<number> {
-  const evening = eveningOf(session.doc, event)
+  const onBoard = eveningOf(session.doc, event)
+  // Parties of the suggestion before that no leader has made yet stay suggested.
+  const pending = (session.store.ghosts.current()?.newParties ?? []).filter(({ id }) =>
+    onBoard.parties.every((party) => party.id !== id),
+  )
+  const evening = {
+    ...onBoard,
+    parties: [...onBoard.parties, ...pending.map(({ id, size }) => ({ id, size, typeId: null }))],
+  }
   const input = suggestionInputOf(evening, facts, { seed })
   const answer = await suggestInWorker(input)
   const kept = new Set(evening.kept.map(({ discordUserId }) => discordUserId))
@@ -28,7 +36,7 @@ export async function askForSuggestion(
       ...suggestion,
       by,
       seed,
-      newParties: newParties.map(({ id, size }) => ({ id: idOf.get(id) ?? id, size })),
+      newParties: [...pending, ...newParties.map(({ id, size }) => ({ id: idOf.get(id) ?? id, size }))],
     })
     return NOTHING_CHANGED
   })

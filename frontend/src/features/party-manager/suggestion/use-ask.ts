@@ -2,12 +2,12 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchCode } from '#lib/browser/fetch-code.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import type { BoardSession } from '../board/board-session.ts'
+import { askForSuggestion } from './ask-for-suggestion.ts'
 import { suggestionFactsQuery } from './suggestion.queries.ts'
 
-/** Asks for a suggestion around everybody who has a slot; code and facts are loaded when somebody asks. */
+/** Asks for a suggestion around everybody who has a slot; facts are loaded when somebody asks, and the search runs in a worker. */
 export function useAsk(event: EventView, session: BoardSession) {
   const { t } = useTranslation('party-manager-suggestion')
   const client = useQueryClient()
@@ -15,10 +15,7 @@ export function useAsk(event: EventView, session: BoardSession) {
   const ask = async () => {
     setBusy(true)
     try {
-      const [{ askForSuggestion }, facts] = await Promise.all([
-        fetchCode(() => import('./ask-for-suggestion.ts')),
-        client.fetchQuery(suggestionFactsQuery(event.id)),
-      ])
+      const facts = await client.fetchQuery(suggestionFactsQuery(event.id))
       const seed = (session.store.ghosts.current()?.seed ?? 0) + 1
       const found = await askForSuggestion(session, event, { facts, seed })
       if (found === 0) toast({ title: t('nobody'), description: t('nobodyText') })

@@ -1,9 +1,9 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fetchCode } from '#lib/browser/fetch-code.ts'
 import type { BoardController } from '../drag/board-controller.ts'
 import { FitStore } from './fit-store.ts'
+import { fitsOnBoard } from './fits-on-board.ts'
 import { suggestionFactsQuery } from './suggestion.queries.ts'
 
 /** Keeps where the dragged person fits, also while other leaders move people. What is missing for it only hides it. */
@@ -13,11 +13,8 @@ export function useDraggedFits(controller: BoardController, event: EventView | n
   const findFits = useEffectEvent(async () => {
     const dragged = controller.dragState()
     if (dragged?.kind !== 'person' || event === null) return fits.show([])
-    const [{ fitsOnBoard }, facts] = await Promise.all([
-      fetchCode(() => import('./fits-on-board.ts')),
-      client.fetchQuery(suggestionFactsQuery(event.id)),
-    ])
-    // They may have been dropped while the code was loaded.
+    const facts = await client.fetchQuery(suggestionFactsQuery(event.id))
+    // They may have been dropped while the facts were loaded.
     if (controller.dragState() !== dragged) return
     fits.show(fitsOnBoard(controller.board.store.doc, event, { facts, personId: dragged.id }))
   })
