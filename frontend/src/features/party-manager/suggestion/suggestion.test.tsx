@@ -83,6 +83,18 @@ test('one press suggests parties for an empty board, and one accepts them all as
   expect([placed(), kept().parties.length]).toEqual([0, 0])
 })
 
+test('a suggestion that is asked for again also fills the suggested parties that no leader has made yet', async () => {
+  createParty(board.doc, { id: 'a', maxSize: 3 })
+  place(board.doc, 'otto', ben, 'a', 0)
+  const newParties = ['a', 'b'].map((partyId) => ({ id: partyId, size: 3 }))
+  writeSuggestion(board.doc, aSuggestion([ghost(mia, 'b', 0)], { newParties }))
+  const user = await open()
+  await user.click(await button('Noch einmal um das herum'))
+  await waitFor(() => expect(readGhosts(board.doc).ghosts).toHaveLength(5))
+  expect(new Set(readGhosts(board.doc).ghosts.map(({ partyId }) => partyId))).toEqual(new Set(['a', 'b']))
+  expect([placed(), kept().parties.length]).toEqual([1, 1])
+})
+
 test('a ghost says why it is there and what the next best costs, and can be accepted or picked up by keys', async () => {
   createParty(board.doc, { id: 'a' })
   createParty(board.doc, { id: 'b' })
