@@ -1,0 +1,70 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
+import { systemClock } from '#core/clock.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import { actorOf, makePerson, makeServer, type TestPerson, type TestServer } from '#testing/factories.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import '#testing/subscriptions.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { registerEventRoutes } from '#modules/events/event.routes.ts'
+import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
+import { registerEventImportRoutes } from './event-import.routes.ts'
+import { apiEvent, signUps, type Person } from './raid-helper.fixture.ts'
+
+type ImportingGuild = {
+  server: TestServer
+  lena: ReturnType<typeof actorOf>
+  people: TestPerson[]
+  /** Of `people`. */
+  ids: string[]
+}
+
+/** The routes of imports on a database of their own, with a new guild for each test. */
+export async function startImports() {
+  const { db } = await createTestDatabase()
+  const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+  const discord = await startDiscordEmulator({ port: 0, members: 0 })
+  afterAll(() => discord.close())
+  const deps = {
+    db,
+    outbox,
+    clock: systemClock,
+    env: { RAID_HELPER_API_BASE: discord.env['RAID_HELPER_API_BASE'] },
+  }
+  const call = await startModuleApi((routes) => {
+    registerEventImportRoutes(routes, deps)
+    registerEventRoutes(routes, deps)
+    registerSignUpRoutes(routes, deps)
+  })
+  const guild = {} as ImportingGuild
+  beforeEach(async () => {
+    const server = await makeServer(db, { defaultTimezone: 'Europe/Berlin' })
+    const lena = actorOf(await makePerson(db, server, 'lead', { nickname: 'Lena' }))
+    const people: TestPerson[] = []
+    // Everybody but the last one of the other tool's six is on the server.
+    for (let n = 0; n < 6; n += 1)
+      people.push(await makePerson(db, server, 'member', { nickname: `Mitglied ${n}` }))
+    Object.assign(guild, { server, lena, people, ids: people.map(({ id }) => id) })
+  })
+  const write = (source: string, body: object = {}, as = guild.lena) =>
+    call('POST', '/api/event-imports', { as, body: { source, ...body } })
+  return {
+    db,
+    discord,
+    deps,
+    call,
+    guild,
+    foreign: (changes: Record<string, unknown> = {}, list: Person[] = signUps(guild.ids)) =>
+      JSON.stringify(apiEvent({ signUps: list, ...changes })),
+    preview: (source: string, body: object = {}, as = guild.lena) =>
+      call('POST', '/api/event-imports/preview', { as, body: { source, ...body } }),
+    write,
+    imported: async (source: string, body: object = {}) => {
+      const answer = await write(source, body)
+      expect(answer).toMatchObject({ status: 200 })
+      return answer.body as { event: EventView; outcome: string }
+    },
+  }
+}

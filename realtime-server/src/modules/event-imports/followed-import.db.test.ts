@@ -1,0 +1,123 @@
+import type { ImportState } from '@raidtisch/shared-types/contracts/event-imports.contract'
+import { describe, expect, it } from 'vitest'
+import { actorOf } from '#testing/factories.ts'
+import { startImports } from './event-import.fixture.ts'
+import { checkFollowed } from './followed-import.commands.ts'
+import { createRaidHelperClient } from './raid-helper.client.ts'
+import { apiEvent, signUps } from './raid-helper.fixture.ts'
+
+const { db, discord, deps, call, guild, imported } = await startImports()
+
+describe('A followed event', () => {
+  const id = '1465438821414994063'
+  const link = `https://raid-helper.dev/event/${id}`
+  const clock = { at: new Date(), now: () => clock.at }
+  const following = { ...deps, clock, readForeign: createRaidHelperClient(deps.env) }
+  const later = () => (clock.at = new Date(clock.at.getTime() + 121_000))
+  const there = (changes: Record<string, unknown> = {}, list = signUps(guild.ids)) =>
+    discord.operator.saveForeignEvent({ ...apiEvent({ signUps: list, ...changes }), id })
+  const follow = (eventId: string, isFollowed = true, as = guild.lena) =>
+    call('PUT', `/api/events/${eventId}/import`, { as, body: { isFollowed } })
+  const state = async (eventId: string) =>
+    (
+      (await call('GET', `/api/events/${eventId}/import`, { as: guild.lena })).body as {
+        imported: ImportState | null
+      }
+    ).imported
+  const statuses = async (eventId: string) =>
+    new Map(
+      (await db.prisma.participant.findMany({ where: { eventId } })).map((one) => [
+        one.discordUserId,
+        one.status,
+      ]),
+    )
+
+  async function followed(): Promise<string> {
+    await db.prisma.eventImport.updateMany({ data: { isFollowed: false } })
+    there()
+    const { event } = await imported(link)
+    expect(await follow(event.id)).toMatchObject({ status: 200, body: { isFollowed: true, link } })
+    return event.id
+  }
+
+  it('takes over changes every two minutes, and answers given here stay', async () => {
+    const eventId = await followed()
+    await call('POST', `/api/events/${eventId}/decline`, { as: actorOf(guild.people[1]!) })
+    const [first, second, third, ...others] = signUps(guild.ids)
+    const absent = { className: 'Absence', roleName: undefined, specName: undefined }
+    there({ displayTitle: 'Neuer Name' }, [{ ...first!, ...absent }, { ...second!, note: 'neu' }, ...others])
+    await checkFollowed(following)
+    const after = await statuses(eventId)
+    expect([after.get(guild.ids[0]!), after.get(guild.ids[1]!), after.has(third!.userId)]).toEqual([
+      'declined',
+      'declined',
+      false,
+    ])
+    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({
+      title: 'Neuer Name',
+    })
+    const version = (await db.prisma.event.findUnique({ where: { id: eventId } }))?.version
+    // Two minutes are not over yet, and after them nothing is new.
+    await checkFollowed(following)
+    later()
+    await checkFollowed(following)
+    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({ version })
+    expect(await state(eventId)).toMatchObject({
+      isFollowed: true,
+      fault: null,
+      checkedAt: clock.at.toISOString(),
+    })
+  })
+
+  it('says what is wrong, goes on when it is well again, and stops when it is gone there', async () => {
+    const eventId = await followed()
+    there({ startTime: 'bald' })
+    later()
+    await checkFollowed(following)
+    expect(await state(eventId)).toMatchObject({ isFollowed: true, fault: 'unreadable' })
+    there()
+    later()
+    await checkFollowed(following)
+    expect(await state(eventId)).toMatchObject({ isFollowed: true, fault: null })
+    discord.operator.removeForeignEvent(id)
+    later()
+    await checkFollowed(following)
+    expect(await state(eventId)).toMatchObject({ isFollowed: false, fault: 'gone' })
+    expect((await statuses(eventId)).size).toBe(6)
+  })
+
+  it('is left alone once it is over, called off, or a leader says so', async () => {
+    const eventId = await followed()
+    await db.prisma.event.update({ where: { id: eventId }, data: { status: 'cancelled' } })
+    there({}, [])
+    later()
+    await checkFollowed(following)
+    expect(await state(eventId)).toMatchObject({ isFollowed: false })
+    await db.prisma.event.update({ where: { id: eventId }, data: { status: 'active' } })
+    await follow(eventId)
+    await follow(eventId, false)
+    later()
+    await checkFollowed(following)
+    expect((await statuses(eventId)).size).toBe(6)
+  })
+
+  it('is read by one of several processes', async () => {
+    await followed()
+    later()
+    let reads = 0
+    const counting = {
+      ...following,
+      readForeign: async () => ({ fault: 'slow' as const, reads: (reads += 1) }),
+    }
+    await Promise.all([checkFollowed(counting), checkFollowed(counting), checkFollowed(counting)])
+    expect(reads).toBe(1)
+  })
+
+  it('is the business of leaders', async () => {
+    const eventId = await followed()
+    const mia = actorOf(guild.people[0]!)
+    expect(await follow(eventId, false, mia)).toMatchObject({ status: 403 })
+    expect(await call('GET', `/api/events/${eventId}/import`, { as: mia })).toMatchObject({ status: 403 })
+    expect(await state(eventId)).toMatchObject({ isFollowed: true })
+  })
+})
