@@ -63,7 +63,7 @@ test('everything on the card is saved at once', async () => {
   await user.click(screen.getByLabelText('Polnisch'))
   await user.click(button('Regel hinzufügen'))
   await user.selectOptions(screen.getByLabelText('Antwort'), 'Zusagen als DPS')
-  await screen.findAllByRole('option', { name: 'Ben' })
+  await screen.findAllByText('Ben', { selector: 'option' })
   await user.selectOptions(screen.getByLabelText('Lieber nicht mit', { selector: 'select' }), ben.id)
   await user.click(button('Speichern'))
   expect(await screen.findByText('Profil gespeichert')).toBeTruthy()

@@ -60,7 +60,7 @@ function ProfileForm({ saved, directMessages }: ProfilePageProps & { saved: OwnC
       }}
     >
       <Section title={t('styles.title')} text={t('styles.text')}>
-        <StyleList styles={form.fields.styles} onChange={(styles) => form.change({ styles })} />
+        <StyleList styles={form.fields.styles} onChange={form.change} />
       </Section>
       <Section title={t('skill.title')} text={t('skill.text')}>
         <SkillFields form={form} />
@@ -73,7 +73,7 @@ function ProfileForm({ saved, directMessages }: ProfilePageProps & { saved: OwnC
         />
       </Section>
       <Section title={t('wishes.title')} text={t('wishes.text')}>
-        <WishLists fields={form.fields} onChange={form.change} />
+        <WishLists gladlyWith={form.fields.gladlyWith} notWith={form.fields.notWith} onChange={form.change} />
       </Section>
       <Section title={t('messages.title')}>{directMessages}</Section>
       <EraseProfile {...form.erase} />

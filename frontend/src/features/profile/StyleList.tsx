@@ -2,29 +2,31 @@ import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-
 import { type CapacityRole, capacityRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { stylesMax } from '@raidtisch/shared-types/domain/limits'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { className, searchClasses, weaponNames } from '#lib/text/class-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import type { ProfileFields } from './use-profile-form.ts'
+import type { ChangeProfile, ProfileFields } from './use-profile-form.ts'
 
 type Styles = ProfileFields['styles']
-type StyleListProps = { styles: Styles; onChange: (styles: Styles) => void }
+type StyleListProps = { styles: Styles; onChange: ChangeProfile }
 
 /** Weapon pairs in the order in which the reader likes to play them. The role follows from the class until it is changed. */
-export function StyleList({ styles, onChange }: StyleListProps) {
+export const StyleList = memo(function StyleList({ styles, onChange }: StyleListProps) {
   const { t } = useTranslation(['profile', 'domain'])
   const language = useLanguage()
   const taken = new Set(styles.map(({ classId }) => classId))
+  const change = (changed: Styles) => onChange({ styles: changed })
   const withClass = (index: number, classId: string) => {
     const role = findClass(classId)?.role ?? 'dps'
-    onChange(styles.with(index, { classId, role }))
+    change(styles.with(index, { classId, role }))
   }
   const add = () => {
     const next = classCatalogue.find(({ id }) => !taken.has(id))
-    if (next) onChange([...styles, { classId: next.id, role: next.role }])
+    if (next) change([...styles, { classId: next.id, role: next.role }])
   }
   return (
     <>
@@ -49,7 +51,7 @@ export function StyleList({ styles, onChange }: StyleListProps) {
                 className="w-32"
                 value={role}
                 onChange={(event) =>
-                  onChange(styles.with(index, { classId, role: event.currentTarget.value as CapacityRole }))
+                  change(styles.with(index, { classId, role: event.currentTarget.value as CapacityRole }))
                 }
                 options={capacityRoles.map((one) => ({ value: one, label: t(`domain:role.${one}`) }))}
               />
@@ -58,13 +60,13 @@ export function StyleList({ styles, onChange }: StyleListProps) {
                 icon={<ArrowUp aria-hidden size={18} />}
                 disabled={index === 0}
                 className="pointer-coarse:size-11"
-                onClick={() => onChange(moveUp(styles, index))}
+                onClick={() => change(moveUp(styles, index))}
               />
               <IconButton
                 label={t('profile:styles.remove', { place })}
                 icon={<Trash2 aria-hidden size={18} />}
                 className="pointer-coarse:size-11"
-                onClick={() => onChange(styles.toSpliced(index, 1))}
+                onClick={() => change(styles.toSpliced(index, 1))}
               />
             </li>
           )
@@ -81,7 +83,7 @@ export function StyleList({ styles, onChange }: StyleListProps) {
       )}
     </>
   )
-}
+})
 
 function moveUp(styles: Styles, index: number): Styles {
   const [moved] = styles.slice(index, index + 1)

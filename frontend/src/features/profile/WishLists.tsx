@@ -1,20 +1,18 @@
 import { wishesMax } from '@raidtisch/shared-types/domain/limits'
 import { X } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { useChosenServer } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import type { ProfileFields } from './use-profile-form.ts'
+import type { ChangeProfile, ProfileFields } from './use-profile-form.ts'
 
-type WishListsProps = {
-  fields: Pick<ProfileFields, 'gladlyWith' | 'notWith'>
-  onChange: (changes: Partial<ProfileFields>) => void
-}
+type WishListsProps = Pick<ProfileFields, 'gladlyWith' | 'notWith'> & { onChange: ChangeProfile }
 
 /** Whom the reader wants in their party, and whom not. The people who are named never learn of it. */
-export function WishLists({ fields, onChange }: WishListsProps) {
+export const WishLists = memo(function WishLists({ onChange, ...fields }: WishListsProps) {
   const { t } = useTranslation('profile')
   const user = useUser().data
   const members = useMembers(useChosenServer().serverId).data ?? []
@@ -56,4 +54,4 @@ export function WishLists({ fields, onChange }: WishListsProps) {
       ))}
     </div>
   )
-}
+})

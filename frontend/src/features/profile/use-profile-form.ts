@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
@@ -42,13 +42,22 @@ export function useProfileForm(saved: OwnCard) {
     onError: (failure) => toastFailure(t('eraseFailed'), failure, t('saveFailedText')),
   })
 
+  // The same function until another card is saved, so that a letter renders none of the other sections.
+  const change = useCallback(
+    (changes: Partial<ProfileFields>) =>
+      setDraft((known) => {
+        const { version: savedVersion, ...unchanged } = saved
+        return {
+          version: known?.version ?? savedVersion,
+          fields: { ...(known?.fields ?? unchanged), ...changes },
+        }
+      }),
+    [saved],
+  )
+
   return {
     fields,
-    change: (changes: Partial<ProfileFields>) =>
-      setDraft((known) => ({
-        version: known?.version ?? version,
-        fields: { ...(known?.fields ?? savedFields), ...changes },
-      })),
+    change,
     isDirty: draft !== null,
     /** Saved elsewhere since the reader began to change it. */
     isStale: draft !== null && draft.version !== version,
@@ -69,4 +78,5 @@ export function useProfileForm(saved: OwnCard) {
   }
 }
 
+export type ChangeProfile = (changes: Partial<ProfileFields>) => void
 export type ProfileForm = ReturnType<typeof useProfileForm>
