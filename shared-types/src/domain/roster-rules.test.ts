@@ -172,6 +172,12 @@ test('a leader puts a person at the end of the waiting list, and an opening prom
   expect(listed(step(maxima, moved, { kind: 'remove', discordUserId: 'b' }))).toEqual(['a tank accepted'])
 })
 
+test('a person whom a leader puts on the list keeps their place and time when nobody wants it', () => {
+  const roster = [entry('a', 'tank', 'accepted', 1)]
+  const request = { kind: 'answer', entry: asked('a', 'tank', 3, 'waitlist') } as const
+  expect(decideRoster({ ...none, tank: 1 }, roster, request)).toEqual({ saved: [], removed: [] })
+})
+
 test('removing a person without a response changes nothing', () => {
   const roster = [entry('a', 'tank', 'accepted', 1)]
   const changes = decideRoster({ ...none, tank: 1 }, roster, { kind: 'remove', discordUserId: 'z' })

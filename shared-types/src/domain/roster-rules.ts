@@ -156,8 +156,12 @@ function keepsOpening<E extends RosterEntry>(draft: Draft<E>, earlier: E | undef
 function promoteWaiting<E extends RosterEntry>(draft: Draft<E>, gone: ReadonlySet<string>): void {
   const waiting = [...draft.people.values()].filter((entry) => entry.status === 'waitlist').sort(byAnswerTime)
   for (const entry of waiting) {
-    if (gone.has(entry.discordUserId)) continue
-    if (hasOpening(draft, entry.role)) draft.people.set(entry.discordUserId, { ...entry, status: 'accepted' })
+    if (gone.has(entry.discordUserId) || !hasOpening(draft, entry.role)) continue
+    const promoted: E = { ...entry, status: 'accepted' }
+    const earlier = draft.before.get(entry.discordUserId)
+    // A leader put this person on the list, and nobody wanted their place.
+    const cameBack = earlier?.status === 'accepted' && earlier.role === entry.role
+    draft.people.set(entry.discordUserId, cameBack ? { ...promoted, joinedAt: earlier.joinedAt } : promoted)
   }
 }
 
