@@ -37,9 +37,9 @@ export async function startPrivateServer(start: Start): Promise<PrivateServer> {
     url: start.url,
     pause: () => signalAll(child, 'SIGSTOP'),
     resume: () => signalAll(child, 'SIGCONT'),
-    kill: () => end(child, 'SIGKILL'),
+    kill: () => kill(child),
     restart: async () => {
-      await end(child, 'SIGKILL')
+      await kill(child)
       child = await run(start)
     },
     stop: async () => {
@@ -88,6 +88,12 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
     // One that served a connection may have ended since the list was read.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
+}
+
+/** With its workers: one that lives on for a moment could still answer. */
+async function kill(child: ChildProcess): Promise<void> {
+  signalAll(child, 'SIGKILL')
+  await end(child, 'SIGKILL')
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

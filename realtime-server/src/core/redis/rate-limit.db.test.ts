@@ -13,7 +13,7 @@ afterAll(async () => {
 const limit = { name: 'sign-ups', points: 5, seconds: 60 }
 
 it('shares one allowance between processes, and keeps a limit in each while Redis is away', async () => {
-  await vi.waitFor(() => hubs.forEach((hub) => expect(hub.commands.status).toBe('ready')), {
+  await vi.waitFor(() => hubs.forEach((hub) => expect(hub.quick.status).toBe('ready')), {
     timeout: 30_000,
   })
   const [a, b] = hubs.map((hub) => createRateLimiter(limit, hub))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { converges, eventListScreen } from '#testing/converges.ts'
 import { actorOf, makePerson } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
-import { startImports } from './event-import.fixture.ts'
+import { startImports } from '#testing/import-guild.ts'
 import { apiEvent, olderEvent, signUps, wrappedEvent } from './raid-helper.fixture.ts'
 
 const { db, discord, call, guild, foreign, preview, write, imported } = await startImports()

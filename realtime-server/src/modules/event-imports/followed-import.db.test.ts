@@ -1,7 +1,7 @@
 import type { ImportState } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { describe, expect, it } from 'vitest'
 import { actorOf } from '#testing/factories.ts'
-import { startImports } from './event-import.fixture.ts'
+import { startImports } from '#testing/import-guild.ts'
 import { checkFollowed } from './followed-import.commands.ts'
 import { createRaidHelperClient } from './raid-helper.client.ts'
 import { apiEvent, signUps } from './raid-helper.fixture.ts'
