@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
 
-const everyone = ['Events', 'Event Kalender', 'Guild Members']
-const leaders = ['Events', 'Event Kalender', 'Party Manager', 'Guild Members']
+const everyone = ['Events', 'Event Kalender', 'Guild Members', 'Mein Profil']
+const leaders = ['Events', 'Event Kalender', 'Party Manager', 'Guild Members', 'Mein Profil']
 const closed = ['Party Manager', 'Analytics', 'Settings']
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' })
