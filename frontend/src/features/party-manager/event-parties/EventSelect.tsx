@@ -11,8 +11,8 @@ type EventSelectProps = {
 }
 
 /**
- * The browser's select cuts off the end of its text, which is the date. So the chosen event is drawn over it, with a
- * title that shrinks before the date does; a phone shows them on two lines.
+ * The browser's select cuts off the end of its text, which is the date. So the chosen event is drawn over it on two
+ * lines: beside the date, the bar of a leader's notebook left three letters for the title.
  */
 export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
   const { t } = useTranslation('party-manager')
@@ -42,12 +42,10 @@ export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
       {chosen && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-7.5 left-3 flex flex-col justify-center sm:flex-row sm:items-center sm:justify-start sm:gap-2 forced-colors:hidden"
+          className="pointer-events-none absolute inset-y-0 right-7.5 left-3 flex flex-col justify-center text-meta forced-colors:hidden"
         >
-          <span className="min-w-0 truncate text-strong max-sm:text-meta">{chosen.title}</span>
-          <span className="tabular shrink-0 text-muted max-sm:truncate max-sm:text-meta">
-            {formatOwnMoment(chosen.date, language)}
-          </span>
+          <span className="truncate font-medium text-strong">{chosen.title}</span>
+          <span className="tabular truncate text-muted">{formatOwnMoment(chosen.date, language)}</span>
         </span>
       )}
     </div>

@@ -60,5 +60,6 @@ function unknownPerson(id: string, name: string): BoardPerson {
     isLate: false,
     awayUntil: null,
     isPlayer: false,
+    hasLeft: true,
   }
 }

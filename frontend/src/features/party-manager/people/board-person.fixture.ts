@@ -17,6 +17,7 @@ export function aPerson(id: string, name: string, values: Partial<BoardPerson> =
     isLate: false,
     awayUntil: null,
     isPlayer: true,
+    hasLeft: false,
     ...values,
   }
 }

@@ -27,6 +27,8 @@ export type BoardPerson = {
   awayUntil: string | null
   /** May be offered for parties. */
   isPlayer: boolean
+  /** Is not on the server any more. */
+  hasLeft: boolean
 }
 
 export type People = Readonly<Record<string, BoardPerson>>
@@ -58,6 +60,7 @@ export function describePeople(
       isLate: answer?.isLate ?? false,
       awayUntil: absent.get(member.id)?.toDate ?? null,
       isPlayer: member.isPlayer,
+      hasLeft: false,
     }
   }
   for (const answer of answers.values()) {
@@ -76,6 +79,7 @@ export function describePeople(
       isLate: answer.isLate,
       awayUntil: null,
       isPlayer: false,
+      hasLeft: true,
     }
   }
   return people

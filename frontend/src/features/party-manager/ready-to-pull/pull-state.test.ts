@@ -58,6 +58,14 @@ test('the placed are in voice, late, missing or unknown, and missing people and 
   ])
 })
 
+test('who left the server is missing, also when the bot does not know who is in voice', () => {
+  const left = { left: aPerson('left', 'Left', { hasLeft: true }) }
+  const gone: PulledParty[] = [{ id: 'a', slots: ['left', 'nobody-knows'] }]
+  const { missing, gaps } = readPull(gone, { people: left, voice: () => null, requests: [] })
+  expect(missing).toBe(2)
+  expect(gaps.map((gap) => gap.missing)).toEqual(['left', 'nobody-knows'])
+})
+
 test('each gap is offered its best before anybody is offered a second, and nobody is offered for two', () => {
   expect(proposedFor([])).toEqual([['free-healer'], ['tentative'], ['waiting']])
   expect(proposedFor([], 1)).toEqual([['free-healer'], ['tentative'], ['waiting']])

@@ -24,7 +24,7 @@ type Seen = {
 
 /**
  * Who of the placed people is there. Nobody is missing of whom nobody knows whether they are in voice, and nobody who
- * said that they come later; who declined is. A party without people has no gaps: leaders do not need it.
+ * said that they come later; who declined or left the server is. A party without people has no gaps: leaders do not need it.
  */
 export function readPull(parties: readonly PulledParty[], { people, voice, requests }: Seen): PullState {
   const state = { placed: 0, inVoice: 0, late: 0, missing: 0, gaps: [] as Gap[] }
@@ -49,7 +49,7 @@ function absenceOf(
   inVoice: boolean | null,
 ): 'there' | 'late' | 'missing' | 'unknown' {
   if (inVoice) return 'there'
-  if (person?.answer === 'declined') return 'missing'
-  if (person?.isLate) return 'late'
+  if (!person || person.hasLeft || person.answer === 'declined') return 'missing'
+  if (person.isLate) return 'late'
   return inVoice === null ? 'unknown' : 'missing'
 }
