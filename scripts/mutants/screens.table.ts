@@ -126,7 +126,7 @@ export const screenMutants = [
     'frontend/src/features/events/calendar/DayCell.tsx',
     [['shows two events a day and the others on asking', 'shownPerDay = 2', 'shownPerDay = 3']],
   ),
-  faults('frontend/src/lib/text/class-search.test.ts', 'frontend/src/lib/text/class-search.ts', [
+  faults('shared-types/src/domain/class-search.test.ts', 'shared-types/src/domain/class-search.ts', [
     [
       'finds a class by either weapon in every language',
       ', ...languages.map((language) => weaponNames(entry, language))',

@@ -2,7 +2,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberCard } from '#lib/queries/member-card.queries.ts'
-import { className, weaponNames } from '#lib/text/class-search.ts'
+import { className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
 type MemberProfileProps = {

@@ -1,5 +1,5 @@
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
-import { textMatcher } from '#lib/text/text-search.ts'
+import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 
 /** How many offline members are listed; the search finds the others. */
 export const offlineLimit = 20

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textMatcher } from '#lib/text/text-search.ts'
+import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 

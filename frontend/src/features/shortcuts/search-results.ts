@@ -1,4 +1,4 @@
-import { textMatcher } from '#lib/text/text-search.ts'
+import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 
 /** A page, event or person to open. The search finds it by its `texts`. */
 export type SearchTarget = {

@@ -1,5 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import { textMatcher } from '#lib/text/text-search.ts'
+import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 
 export type UserWithMapping = MappedUser & { mapping: NonNullable<MappedUser['mapping']> }
 

@@ -2,6 +2,7 @@ import type { ControlHandler } from './interaction-request.ts'
 import { absenceUndoControl, awayCommand } from './slash-commands/away.discord.ts'
 import { declineCommand } from './slash-commands/decline.discord.ts'
 import { eventsCommand } from './slash-commands/events.discord.ts'
+import { cardCommand } from './slash-commands/card.discord.ts'
 import { messagesCommand } from './slash-commands/messages.discord.ts'
 import type { SlashCommand } from './slash-commands/slash-command.ts'
 import { leaderControls } from './leader/leader.discord.ts'
@@ -15,6 +16,7 @@ export const slashCommands: readonly SlashCommand[] = [
   eventsCommand,
   declineCommand,
   awayCommand,
+  cardCommand,
   messagesCommand,
 ]
 

@@ -29,7 +29,7 @@ export async function saveCard(
 }
 
 /** Saves what `edit` makes of the actor's card, which it gets as it is under the lock. The same card again does nothing. */
-async function editCard(
+export async function editCard(
   deps: MemberCardDeps,
   actor: Actor,
   edit: (before: CardFields & { version: number }) => CardFields,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
-import { classDescription, className, weaponNames } from '#lib/text/class-search.ts'
+import { classDescription, className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'

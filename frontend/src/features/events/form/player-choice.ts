@@ -1,7 +1,7 @@
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { textMatcher } from '#lib/text/text-search.ts'
+import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import type { PreselectedFormPlayer } from './event-form.ts'
 
 /** Who can be preselected: players of the guild, by name. */

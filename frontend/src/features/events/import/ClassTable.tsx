@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { className } from '#lib/text/class-search.ts'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { ClassLine } from './use-import.ts'
 

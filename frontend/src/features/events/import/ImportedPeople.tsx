@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { className } from '#lib/text/class-search.ts'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import type { Preview } from './use-import.ts'
 

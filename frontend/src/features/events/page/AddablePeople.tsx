@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { useMembers } from '#lib/queries/member.queries.ts'
-import { textMatcher } from '#lib/text/text-search.ts'
+import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 

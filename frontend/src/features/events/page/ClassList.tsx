@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerableEvent } from '@raidtisch/shared-types/domain/signup-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
-import { searchClasses } from '#lib/text/class-search.ts'
+import { searchClasses } from '@raidtisch/shared-types/domain/class-search'
 import { ClassOption, NoClassOption } from './ClassOption.tsx'
 
 type ClassListProps = {

@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { classDescription, className, weaponNames } from '#lib/text/class-search.ts'
+import { classDescription, className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { TierMark } from './TierMark.tsx'
 
 /** A line of the class list: the whole of it is the radio button's label. */

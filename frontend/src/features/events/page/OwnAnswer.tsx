@@ -7,7 +7,7 @@ import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-role
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { className, weaponNames } from '#lib/text/class-search.ts'
+import { className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { waitingPosition } from './roster-sections.ts'
 
 const looks: Record<ParticipantStatus | 'none', string> = {

@@ -6,7 +6,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { Slot } from '#ui/Slot.tsx'
-import { className } from '#lib/text/class-search.ts'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 
 type PartyPeopleProps = { event: EventView; party: Party; readerId: string; drawEmpty?: boolean }
 

@@ -10,7 +10,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Slot } from '#ui/Slot.tsx'
-import { className, weaponNames } from '#lib/text/class-search.ts'
+import { className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { PersonNote } from './PersonNote.tsx'
 
 /** Opens the dialog in which a leader of the event changes a person's sign-up; null for other readers. */

@@ -1,5 +1,5 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { textMatcher } from '#lib/text/text-search.ts'
+import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import type { BoardPerson, People } from './board-person.ts'
 
 export type PlayerFilter = { text: string; role: GameRole | 'all' }

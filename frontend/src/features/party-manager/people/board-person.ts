@@ -2,7 +2,7 @@ import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { className, searchTexts } from '#lib/text/class-search.ts'
+import { className, searchTexts } from '@raidtisch/shared-types/domain/class-search'
 
 /** A person on a board or in the list beside it. */
 export type BoardPerson = {

@@ -3,7 +3,7 @@ import { maxPartySize } from '@raidtisch/shared-types/domain/limits'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { className } from '#lib/text/class-search.ts'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 

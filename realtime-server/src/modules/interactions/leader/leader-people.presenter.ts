@@ -1,4 +1,5 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 import { gameRoles, givenStatuses, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
@@ -61,7 +62,7 @@ export function chooseClassOfReply(
   const options: APISelectMenuOption[] = [
     { label: texts.withoutClass, value: withoutClass },
     ...entries.map((entry) => ({
-      label: classNameIn(language, entry.id) ?? entry.name,
+      label: className(entry, language),
       value: entry.id,
       emoji: { name: entry.emoji },
     })),

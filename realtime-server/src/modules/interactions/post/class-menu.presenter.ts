@@ -1,5 +1,6 @@
 import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classTiers, type ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { capacityRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
@@ -29,10 +30,10 @@ const optionsMax = 25
 
 type MenuRow = APIActionRowComponent<APIStringSelectComponent>
 
-/** The game has German and English names; people with other languages know the English ones. */
+/** Null without a class of the catalogue. */
 export function classNameIn(language: Language, classId: string | null): string | null {
   const entry = classId === null ? undefined : findClass(classId)
-  return entry?.names[language === 'de' ? 'de' : 'en'] ?? null
+  return entry ? className(entry, language) : null
 }
 
 /** Whether this event allows the class. */
@@ -85,7 +86,7 @@ function optionOf(
   const texts = interactionTexts[language]
   const isPreferred = preferredClasses.includes(entry.id)
   return {
-    label: classNameIn(language, entry.id) ?? entry.name,
+    label: className(entry, language),
     value: entry.id,
     description: [texts.tier(entry.tier), ...(isPreferred ? [texts.preferred] : [])].join(' · '),
     emoji: { name: entry.emoji },

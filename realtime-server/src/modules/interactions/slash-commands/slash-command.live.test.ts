@@ -14,7 +14,8 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 describe('Slash commands', () => {
   test('are registered in five languages, once', async () => {
     const commands = operator().commands()
-    expect(commands.map(({ name }) => name)).toEqual(['raid', 'events', 'absage', 'abwesend', 'nachrichten'])
+    const names = ['raid', 'events', 'absage', 'abwesend', 'ich', 'nachrichten']
+    expect(commands.map(({ name }) => name)).toEqual(names)
     const locales = ['de', 'en-GB', 'en-US', 'fr', 'ko', 'ru']
     for (const { name_localizations: names, description_localizations: texts } of commands) {
       expect(Object.keys(names ?? {}).toSorted()).toEqual(locales)

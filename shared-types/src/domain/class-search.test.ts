@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classCatalogue } from './class-catalogue.ts'
 import { searchClasses } from './class-search.ts'
 
 const names = (query: string) => searchClasses(query, null).map((entry) => entry.name)

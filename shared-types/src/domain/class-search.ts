@@ -1,12 +1,7 @@
-import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
-import {
-  classTiers,
-  weapons,
-  type ClassEntry,
-  type WeaponKey,
-} from '@raidtisch/shared-types/domain/class-entry'
-import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { classCatalogue } from './class-catalogue.ts'
+import { classTiers, weapons, type ClassEntry, type WeaponKey } from './class-entry.ts'
+import type { GameRole } from './game-roles.ts'
+import { languages, type Language } from './languages.ts'
 import { textMatcher } from './text-search.ts'
 
 /** Finds classes by name (German, English) or weapon (any language); every word must occur. `role` first, then by tier. */
