@@ -13,6 +13,7 @@ export type AuditTargetType =
   | 'party'
   | 'static_group'
   | 'party_type'
+  | 'event_template'
   | 'stream_link'
   | 'user_mapping'
   | 'settings'

@@ -16,7 +16,7 @@ import {
 } from '#modules/events/event.topics.ts'
 import { answerByStanding } from '#modules/member-cards/standing-response.commands.ts'
 import { guildAdded } from '#modules/guild/guild.topics.ts'
-import { copyPartiesOf } from '#modules/parties/party-copy.commands.ts'
+import { copyPartiesTo } from '#modules/parties/party-copy.commands.ts'
 import { addDefaultTypes } from '#modules/party-types/party-type-defaults.commands.ts'
 import { partiesChanged } from '#modules/parties/party.topics.ts'
 import { enqueueRequests } from '#modules/deliveries/response-request-notification.commands.ts'
@@ -38,7 +38,7 @@ export function subscribeModules(): void {
   // After the people who were carried over or preselected.
   eventPlaced.subscribe(answerByStanding)
   eventOpened.subscribe(answerByStanding)
-  partiesWanted.subscribe(copyPartiesOf)
+  partiesWanted.subscribe(copyPartiesTo)
   eventChanged.subscribe(enqueueNotices)
   capacityChanged.subscribe(settleRoster)
   participantsPromoted.subscribe(enqueuePromotions)

@@ -21,6 +21,7 @@ import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { registerMemberStatsRoutes } from '#modules/member-stats/member-stats.routes.ts'
 import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
 import { registerMemberCardRoutes } from '#modules/member-cards/member-card.routes.ts'
+import { registerEventTemplateRoutes } from '#modules/event-templates/event-template.routes.ts'
 import { registerPartyTypeRoutes } from '#modules/party-types/party-type.routes.ts'
 import { registerPartySuggestionRoutes } from '#modules/party-suggestions/party-suggestion.routes.ts'
 import { registerPartyPublishingRoutes } from '#modules/deliveries/party-publishing.routes.ts'
@@ -77,6 +78,7 @@ export function startWeb(
   registerResponseRequestRoutes(routes, context)
   registerPartyRoutes(routes, context)
   registerPartyTypeRoutes(routes, context)
+  registerEventTemplateRoutes(routes, context)
   registerPartySuggestionRoutes(routes, context)
   registerSubstituteRoutes(routes, context)
   registerPartyPublishingRoutes(routes, context)

@@ -57,6 +57,9 @@ export async function makeFullGuild(db: Database): Promise<{ serverId: string; e
       wantedClasses: awkward,
     },
   })
+  await prisma.eventTemplate.create({
+    data: { serverId, name: awkward.join('|'), weekday: 1, time: '20:00', fields: { awkward } },
+  })
   const group = { id: randomUUID(), serverId, name: 'Stamm' }
   await prisma.staticGroup.create({ data: group })
   await prisma.staticGroupMember.create({

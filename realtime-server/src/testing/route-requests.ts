@@ -8,6 +8,7 @@ import {
   check,
   deletedEvent,
   event,
+  eventTemplate,
   feed,
   foreignEvent,
   group,
@@ -125,6 +126,13 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
     body: { position: 0 },
   }),
   'partyTypes.remove': async (around) => ({ params: { id: (await partyType(around)).id } }),
+  'eventTemplates.list': nothing,
+  'eventTemplates.create': async (around) => ({ body: { name: 'Montags', eventId: await event(around) } }),
+  'eventTemplates.update': async (around) => {
+    const { id, version } = await eventTemplate(around)
+    return { params: { id }, body: { name: 'Dienstags', version } }
+  },
+  'eventTemplates.remove': async (around) => ({ params: { id: (await eventTemplate(around)).id } }),
   'staticGroups.list': async (around) => ({ query: serverOf(around) }),
   'staticGroups.create': async (around) => ({ body: { ...serverOf(around), name: 'Stamm' } }),
   'staticGroups.remove': async (around) => ({ params: { id: await group(around) } }),

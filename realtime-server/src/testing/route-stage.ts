@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contract'
 import { eventImportsContract } from '@raidtisch/shared-types/contracts/event-imports.contract'
+import { eventTemplatesContract } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { partyTypesContract } from '@raidtisch/shared-types/contracts/party-types.contract'
@@ -92,6 +93,13 @@ export const standardType = {
 export async function partyType({ lead }: Surroundings): Promise<{ id: string; version: number }> {
   const [known] = await lead.ask(partyTypesContract.list, {})
   return known ?? (await lead.ask(partyTypesContract.create, { body: standardType }))
+}
+
+export async function eventTemplate(around: Surroundings): Promise<{ id: string; version: number }> {
+  const [known] = await around.lead.ask(eventTemplatesContract.list, {})
+  if (known) return known
+  const body = { name: 'Montags', eventId: await event(around) }
+  return around.lead.ask(eventTemplatesContract.create, { body })
 }
 
 export async function link(around: Surroundings): Promise<{ id: string; linkId: string }> {

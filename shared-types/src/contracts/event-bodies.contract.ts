@@ -16,7 +16,7 @@ import {
 } from './event-fields.ts'
 import { Snowflake, Text } from './scalars.ts'
 
-const PreselectedPlayers = z
+export const PreselectedPlayers = z
   .array(PreselectedPlayer)
   .max(preselectedMax)
   .refine((players) => new Set(players.map((one) => one.discordUserId)).size === players.length, {
@@ -56,6 +56,12 @@ export const CreateEventBody = z
     opensAt: EventDate.nullable().default(null),
     /** An event whose parties this one begins with, without their people; for leaders. */
     partiesOf: z.uuid().optional(),
+    /** An event template whose parties this one begins with; for leaders. The other fields are said here. */
+    templateId: z.uuid().optional(),
+  })
+  .refine(({ partiesOf, templateId }) => partiesOf === undefined || templateId === undefined, {
+    error: 'parties come from an event or from a template, not from both',
+    path: ['templateId'],
   })
   .meta({ id: 'CreateEvent' })
 export type CreateEventBody = z.output<typeof CreateEventBody>

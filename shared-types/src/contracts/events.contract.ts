@@ -86,6 +86,8 @@ export const eventsContract = {
       'channel_blocked',
       'class_unknown',
       'person_not_found',
+      'event_not_found',
+      'event_template_not_found',
       'idempotency_key_reused',
       'request_in_progress',
     ],

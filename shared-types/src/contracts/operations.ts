@@ -9,6 +9,7 @@ import type { Contract } from './contract.ts'
 import { donationContract } from './donation.contract.ts'
 import { eventFiguresContract } from './event-figures.contract.ts'
 import { eventImportsContract } from './event-imports.contract.ts'
+import { eventTemplatesContract } from './event-templates.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
 import { memberCardsContract } from './member-cards.contract.ts'
@@ -31,6 +32,7 @@ const groups = {
   events: eventsContract,
   eventFigures: eventFiguresContract,
   eventImports: eventImportsContract,
+  eventTemplates: eventTemplatesContract,
   signups: signupsContract,
   responseRequests: responseRequestsContract,
   parties: partiesContract,

@@ -12,6 +12,9 @@ export const noteMaxLength = 500
 export const partyNameMaxLength = 60
 /** Maximum number of party types of a guild. */
 export const partyTypesMax = 50
+/** Maximum number of event templates of a guild. */
+export const eventTemplatesMax = 50
+export const templateNameMaxLength = 60
 export const preselectedMax = 100
 /** Maximum length of the URL of the picture in posts. */
 export const postImageUrlMaxLength = 500

@@ -71,6 +71,8 @@ export const topics = {
   'mappings.changed': committed('leaders', { serverId }),
   /** The party types changed: fetch them again. */
   'party-types.changed': committed('leaders', { serverId }),
+  /** The event templates changed: fetch them again. */
+  'event-templates.changed': committed('leaders', { serverId }),
   /** The list of absences changed: fetch it again. */
   'absences.changed': committed('events', { serverId }),
   /** A member's card changed: fetch the cards again. What is on it never travels over a socket. */

@@ -12,6 +12,7 @@ import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
+import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
@@ -98,6 +99,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     },
     'absences.changed': () => readAgainSpread(absenceKeys.all),
     'party-types.changed': () => readAgain(partyTypeKeys.all),
+    'event-templates.changed': () => readAgain(eventTemplateKeys.all),
     'watchers.changed': ({ eventId, count }) => setWatchers(client, eventId, count),
     'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
     'settings.changed': (message) => {

@@ -5,6 +5,7 @@ import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
+import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
@@ -28,6 +29,7 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   // Its own message is not stored; that of leaders tells when any card changed.
   [memberCardKeys.own, ['member-cards.changed']],
   [partyTypeKeys.all, ['party-types.changed']],
+  [eventTemplateKeys.all, ['event-templates.changed', 'party-types.changed', 'static-groups.changed']],
   [settingsKeys.all, ['settings.changed']],
   [botStatusKeys.all, ['bot-status.changed']],
   [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],

@@ -6,7 +6,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { eventEnd, keptOpen } from '#core/db/event-end.ts'
 import { anyOf, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { preselectedOf } from './event.presenter.ts'
+import { preselectedOf } from './event-copy.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
 
 /** The fields that decide whether a person may answer. The one place that leaves out required roles that were deleted. */

@@ -17,7 +17,7 @@ import { insertEvent } from './new-event.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
-import { partiesWanted } from './event.topics.ts'
+import { partiesWanted, type PartySource } from './event.topics.ts'
 
 export type EventDeps = ChangeDeps & { clock: Clock }
 
@@ -39,16 +39,22 @@ export async function createEvent(
       const { serverId } = body
       if (serverId !== actor.serverId) refuse('server_not_found')
       await refuseAboveLimit(tx, actor, { createdBy: actor.discordUserId, serverId }, now)
-      const { partiesOf: earlierId, ...fields } = body
+      const { partiesOf, templateId, ...fields } = body
       const columns = await readNewEvent(tx, actor, fields)
       refuseOpening(columns, now)
       const facts = await insertEvent({ tx, emit, actor, now }, columns)
-      if (earlierId === undefined) return presentEventTo(actor, facts)
+      const from = partySource(partiesOf, templateId)
+      if (from === null) return presentEventTo(actor, facts)
       const { id: eventId } = facts
-      await partiesWanted.publish({ tx, emit }, { eventId, earlierId, actor })
+      await partiesWanted.publish({ tx, emit }, { eventId, from, actor })
       return presentEventTo(actor, (await getEventFacts(tx, eventId)) ?? refuse('event_not_found'))
     }),
   )
+}
+
+function partySource(eventId: string | undefined, templateId: string | undefined): PartySource | null {
+  if (eventId !== undefined) return { kind: 'event', id: eventId }
+  return templateId === undefined ? null : { kind: 'template', id: templateId }
 }
 
 type NewEvent = Prisma.EventUncheckedCreateInput & Pick<LockedEvent, 'status' | 'opensAt' | 'date'>
@@ -56,7 +62,7 @@ type NewEvent = Prisma.EventUncheckedCreateInput & Pick<LockedEvent, 'status' | 
 async function readNewEvent(
   tx: Tx,
   actor: Actor,
-  body: Omit<CreateEventBody, 'partiesOf'>,
+  body: Omit<CreateEventBody, 'partiesOf' | 'templateId'>,
 ): Promise<NewEvent> {
   // Who creates and where it is posted come from the session and the guild's records, never from the body.
   const {

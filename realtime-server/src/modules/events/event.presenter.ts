@@ -1,11 +1,4 @@
-import {
-  EventFacts,
-  Participant,
-  PreselectedPlayer,
-  Timezone,
-  type EventView,
-} from '@raidtisch/shared-types/contracts/entities'
-import { ClassFilters, EventSettings, pickFields } from '@raidtisch/shared-types/contracts/event-fields'
+import { EventFacts, Participant, type EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventTypeNames as de } from '@raidtisch/shared-types/domain/event-type-names.de'
 import { eventTypeNames as en } from '@raidtisch/shared-types/domain/event-type-names.en'
 import { eventTypeNames as fr } from '@raidtisch/shared-types/domain/event-type-names.fr'
@@ -18,10 +11,10 @@ import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'
 import type { Row } from '#core/db/sql.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
+import { presentCopied } from './event-copy.presenter.ts'
 import { eventActorOf } from './event.policy.ts'
 
-const { eventType, status } = EventFacts.shape
-const Preselected = PreselectedPlayer.array()
+const { status } = EventFacts.shape
 
 export type EventRow = Row<'event'>
 
@@ -55,10 +48,6 @@ export function maximaOf(row: Pick<EventRow, 'maxTanks' | 'maxHealers' | 'maxDps
   return { tank: row.maxTanks, healer: row.maxHealers, dps: row.maxDps }
 }
 
-export function preselectedOf(row: Pick<EventRow, 'preselectedPlayers'>): PreselectedPlayer[] {
-  return Preselected.parse(row.preselectedPlayers)
-}
-
 /** The facts of an event that are the same for every actor, without its parties. `participants` come in their order. */
 export function presentEvent(
   row: EventRow,
@@ -66,18 +55,10 @@ export function presentEvent(
 ): Omit<EventFacts, 'parties' | 'groupsCreated'> {
   return {
     ...sharedFieldsOf(row),
-    eventType: eventType.parse(row.eventType),
+    ...presentCopied(row),
     date: row.date.toISOString(),
-    timezone: Timezone.parse(row.timezone),
     status: status.parse(row.status),
     opensAt: row.opensAt?.toISOString() ?? null,
-    roles: {
-      tanks: { max: row.maxTanks, emoji: row.tankEmoji },
-      healers: { max: row.maxHealers, emoji: row.healerEmoji },
-      dps: { max: row.maxDps, emoji: row.dpsEmoji },
-    },
-    ...rulesOf(row),
-    preselectedPlayers: preselectedOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     participants,
@@ -94,13 +75,6 @@ const factNames = new Set(Object.keys(EventFacts.shape))
 function sharedFieldsOf(row: EventRow): Pick<EventRow, SharedField> {
   const entries = Object.entries(row).filter(([name]) => factNames.has(name))
   return Object.fromEntries(entries) as Pick<EventRow, SharedField>
-}
-
-function rulesOf(row: EventRow): Pick<EventFacts, 'settings' | 'classFilters'> {
-  return {
-    settings: pickFields(EventSettings.shape, row),
-    classFilters: pickFields(ClassFilters.shape, row),
-  }
 }
 
 /** The event as this actor gets it, with what they may do. */

@@ -42,8 +42,11 @@ export const eventOpened = createTransactionTopic<OpenedEvent>()
 /** A new event has its row and no roster yet. */
 export const eventPlaced = createTransactionTopic<NewRoster>()
 
-/** A new event is to begin with the parties of another one, without their people. It has an empty board. */
-export const partiesWanted = createTransactionTopic<{ eventId: string; earlierId: string; actor: Actor }>()
+/** Whose parties a new event begins with. */
+export type PartySource = { kind: 'event' | 'template'; id: string }
+
+/** A new event is to begin with parties: those of another one, without people, or those of a template. Its board is empty. */
+export const partiesWanted = createTransactionTopic<{ eventId: string; from: PartySource; actor: Actor }>()
 
 /** The maxima or the preselected people of a locked event were saved. */
 export const capacityChanged = createTransactionTopic<RosterRules>()

@@ -20,6 +20,9 @@ export const guildPolicy = definePolicy({
   'party.manage': (actor) => actor.rights.isAdmin,
   'party-type.read': (actor) => actor.rights.isAdmin,
   'party-type.manage': (actor) => actor.rights.isAdmin,
+  /** Leaders, and they alone, also plan with them: a template brings parties along. */
+  'event-template.read': (actor) => actor.rights.isAdmin,
+  'event-template.manage': (actor) => actor.rights.isAdmin,
   /** Every member of the guild sees the static groups. */
   'static-group.view': () => true,
   'static-group.manage': (actor) => actor.rights.isAdmin,

@@ -3,9 +3,10 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
+import { createEventTemplate, updateEventTemplate } from '#modules/event-templates/event-template.commands.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { converges, eventListScreen } from '#testing/converges.ts'
-import { actorOf, eventBody, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
+import { actorOf, eventBody, makeEvent, makePerson, makeServer, tomorrow } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { addPartyMember, createParty, updateParty } from './party.commands.ts'
@@ -45,6 +46,46 @@ it('An event that is planned again begins with the parties and their types, with
     expect(version).toBe(2)
   })
   expect(messages.map(({ type }) => type)).toEqual(['event.saved', 'parties.changed'])
+})
+
+it('An event that is planned from a template begins with its parties and static groups, without those who are away', async () => {
+  const { eventId, typeId } = await earlierEvening()
+  const [anna, bert] = [await makePerson(db, server, 'member'), await makePerson(db, server, 'member')]
+  const date = tomorrow()
+  await db.prisma.absence.create({
+    data: { serverId: server.id, discordUserId: bert.id, fromDate: date, toDate: date },
+  })
+  const group = { id: randomUUID(), serverId: server.id, name: 'Nachtwache' }
+  await db.prisma.staticGroup.create({ data: group })
+  for (const [position, { id, username }] of [bert, anna].entries())
+    await db.prisma.staticGroupMember.create({
+      data: { groupId: group.id, discordUserId: id, username, position },
+    })
+  const template = await createEventTemplate(deps, lena, { name: 'Montags', eventId })
+  const [first, second] = template.parties
+  const parties = [{ ...first!, staticGroupId: group.id }, second!]
+  await updateEventTemplate(deps, lena, template.id, { version: 1, parties })
+  const body = eventBody(server, { templateId: template.id, date: date.toISOString() })
+  const messages = await converges(db, [eventListScreen(db, mia)], async () => {
+    const event = await createEvent(deps, lena, body)
+    expect(event.parties).toMatchObject([
+      { partyNumber: 1, name: null, maxSize: 4, typeId: null, members: [{ discordUserId: anna.id }] },
+      { partyNumber: 2, name: 'Vorhut', leaderId: leader.id, maxSize: 4, typeId, members: [] },
+    ])
+  })
+  expect(messages.map(({ type }) => type)).toEqual(['event.saved', 'parties.changed'])
+})
+
+it('An event with a template that is gone, or of a member, is not created', async () => {
+  const { eventId } = await earlierEvening()
+  const { id: templateId } = await createEventTemplate(deps, lena, { name: 'Montags', eventId })
+  const before = await fingerprint(db)
+  await expect(createEvent(deps, mia, eventBody(server, { templateId }))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  const gone = eventBody(server, { templateId: randomUUID() })
+  await expect(createEvent(deps, lena, gone)).rejects.toMatchObject({ code: 'event_template_not_found' })
+  expect(await fingerprint(db)).toEqual(before)
 })
 
 it('Members, and leaders with an event that the guild does not have, create nothing', async () => {

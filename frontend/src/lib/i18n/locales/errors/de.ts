@@ -61,6 +61,9 @@ const de = {
   party_type_changed:
     'Jemand anderes hat diesen Party-Typ inzwischen geändert. Prüfe ihn und speichere erneut.',
   party_type_limit_reached: 'Mehr als 50 Party-Typen sind nicht möglich. Lösche zuerst einen.',
+  event_template_not_found: 'Diese Vorlage gibt es nicht mehr.',
+  event_template_changed: 'Jemand hat diese Vorlage inzwischen geändert. Prüfe sie und speichere erneut.',
+  event_template_limit_reached: 'Mehr als 50 Vorlagen sind nicht möglich. Lösche zuerst eine.',
   backups_off: 'Sicherungen sind aus. Setze BACKUP_DIR und starte neu.',
   backup_running: 'Gerade läuft schon eine Sicherung. Einen Moment noch.',
   backup_not_found: 'Diese Sicherung gibt es nicht mehr.',

@@ -60,6 +60,10 @@ export default {
   party_type_changed:
     'Quelqu’un d’autre a modifié ce type de groupe entre-temps. Vérifie-le et enregistre à nouveau.',
   party_type_limit_reached: 'Il ne peut pas y avoir plus de 50 types de groupe. Supprimes-en un d’abord.',
+  event_template_not_found: 'Ce modèle n’existe plus.',
+  event_template_changed:
+    'Quelqu’un d’autre a modifié ce modèle entre-temps. Vérifie-le et enregistre à nouveau.',
+  event_template_limit_reached: 'Il ne peut pas y avoir plus de 50 modèles. Supprimes-en un d’abord.',
   backups_off: 'Les sauvegardes sont désactivées. Définis BACKUP_DIR et redémarre.',
   backup_running: 'Une sauvegarde est déjà en cours. Un instant.',
   backup_not_found: 'Cette sauvegarde n’existe plus.',

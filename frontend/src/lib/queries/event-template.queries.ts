@@ -1,0 +1,1 @@
+export const eventTemplateKeys = { all: ['event-templates'] as const }

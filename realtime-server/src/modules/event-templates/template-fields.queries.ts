@@ -1,0 +1,65 @@
+import type {
+  TemplateParty,
+  UpdateEventTemplateBody,
+} from '@raidtisch/shared-types/contracts/event-templates.contract'
+import type { Actor } from '#core/actor.ts'
+import type { Tx } from '#core/db/database.ts'
+import { refuse, refuseField } from '#core/errors.ts'
+import { readEventFields } from '#modules/events/event-fields.queries.ts'
+import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
+import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
+import { findStaticGroups } from '#modules/static-groups/static-group.queries.ts'
+import { TemplateFields, type StoredParty } from './event-template.presenter.ts'
+
+type SentFields = Omit<UpdateEventTemplateBody, 'name' | 'weekday' | 'time' | 'parties' | 'version'>
+
+/** The stored fields after a change, checked as those of an event are. What is stored already stays allowed. */
+export async function readTemplateFields(
+  tx: Tx,
+  actor: Actor,
+  { pingRoleIds, hasThread, ...sent }: SentFields,
+  current: TemplateFields,
+): Promise<TemplateFields> {
+  if (pingRoleIds) await refuseUnpingable(tx, actor, pingRoleIds, current.pingRoleIds)
+  return TemplateFields.parse({
+    ...current,
+    ...(await readEventFields(tx, actor, sent, current)),
+    ...(pingRoleIds && { pingRoleIds: [...new Set(pingRoleIds)] }),
+    ...(hasThread !== undefined && { hasThread }),
+  })
+}
+
+async function refuseUnpingable(
+  tx: Tx,
+  { serverId }: Actor,
+  wanted: readonly string[],
+  current: readonly string[],
+): Promise<void> {
+  const allowed = new Set([...current, ...(await findPingRoles(tx, serverId)).map(({ id }) => id)])
+  const refused = wanted.find((id) => !allowed.has(id))
+  if (refused !== undefined) refuseField('pingRoleIds', `the settings let no event ping the role ${refused}`)
+}
+
+/** Parties with leaders, types and groups that exist. */
+export async function readTemplateParties(
+  tx: Tx,
+  { serverId }: Actor,
+  parties: readonly TemplateParty[],
+): Promise<StoredParty[]> {
+  const leaders = parties.flatMap(({ leaderId }) => leaderId ?? [])
+  const people = await tx.chatUser.findMany({
+    where: { serverId, id: { in: leaders }, isBot: false, leftAt: null },
+    select: { id: true },
+  })
+  const members = new Set(people.map(({ id }) => id))
+  const types = new Set((await findPartyTypes(tx, serverId)).map(({ id }) => id))
+  const groups = new Map((await findStaticGroups(tx, serverId, true)).map(({ id, name }) => [id, name]))
+  return parties.map((party) => {
+    const { leaderId, typeId, staticGroupId } = party
+    if (leaderId !== null && !members.has(leaderId)) refuse('person_not_found')
+    if (typeId !== null && !types.has(typeId)) refuse('party_type_not_found')
+    const staticGroupName =
+      staticGroupId === null ? null : (groups.get(staticGroupId) ?? refuse('group_not_found'))
+    return { ...party, staticGroupName }
+  })
+}

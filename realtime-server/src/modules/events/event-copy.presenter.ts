@@ -1,0 +1,94 @@
+import { EventFacts, PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
+import {
+  ClassFilters,
+  EventSettings,
+  pickFields,
+  plainEventFields,
+  type rhythmFields,
+} from '@raidtisch/shared-types/contracts/event-fields'
+import { z } from 'zod'
+import type { Row } from '#core/db/sql.ts'
+
+/** Columns that belong to one event alone, or to the row of its series. */
+type OwnColumns = Pick<
+  Row<'event'>,
+  | 'id'
+  | 'serverId'
+  | 'date'
+  | 'status'
+  | 'opensAt'
+  | 'cancelReason'
+  | 'cancelledFrom'
+  | 'messageId'
+  | 'rolesPingedAt'
+  | keyof typeof rhythmFields
+  | 'seriesId'
+  | 'seriesSlot'
+  | 'reactivatedAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** All other columns, so a new column of an event has to be added to one of the two. */
+type CopiedColumns = Omit<Row<'event'>, keyof OwnColumns>
+
+// A column that is new has a default: what was stored before it is read, too.
+const copied = {
+  ...plainEventFields,
+  ...EventSettings.shape,
+  title: z.string(),
+  description: z.string().nullable(),
+  eventType: z.string(),
+  timezone: Timezone,
+  duration: z.int(),
+  maxParticipants: z.int(),
+  maxTanks: z.int(),
+  maxHealers: z.int(),
+  maxDps: z.int(),
+  tankEmoji: z.string().nullable(),
+  healerEmoji: z.string().nullable(),
+  dpsEmoji: z.string().nullable(),
+  channelId: z.string().nullable(),
+  channelName: z.string().nullable(),
+  createdBy: z.string(),
+  requireRoles: z.array(z.string()),
+  pingRoleIds: z.array(z.string()).default([]),
+  hasThread: z.boolean().default(false),
+  preselectedPlayers: z.array(PreselectedPlayer),
+  requiredClasses: z.array(z.string()),
+  bannedClasses: z.array(z.string()),
+  preferredClasses: z.array(z.string()),
+} satisfies { [Column in keyof CopiedColumns]: z.ZodType<CopiedColumns[Column]> }
+
+/** The columns that a series and a template copy. */
+export const CopiedFields = z.object(copied)
+export type CopiedFields = z.output<typeof CopiedFields>
+
+const { eventType } = EventFacts.shape
+const Preselected = PreselectedPlayer.array()
+
+export function preselectedOf(row: { preselectedPlayers: unknown }): PreselectedPlayer[] {
+  return Preselected.parse(row.preselectedPlayers)
+}
+
+type CopiedRow = Omit<CopiedFields, 'createdBy' | 'timezone' | 'preselectedPlayers'> & {
+  timezone: string
+  preselectedPlayers: unknown
+}
+
+/** Those of the copied columns that answers have in another form. */
+export function presentCopied(row: CopiedRow) {
+  return {
+    eventType: eventType.parse(row.eventType),
+    timezone: Timezone.parse(row.timezone),
+    roles: {
+      tanks: { max: row.maxTanks, emoji: row.tankEmoji },
+      healers: { max: row.maxHealers, emoji: row.healerEmoji },
+      dps: { max: row.maxDps, emoji: row.dpsEmoji },
+    },
+    settings: pickFields(EventSettings.shape, row),
+    classFilters: pickFields(ClassFilters.shape, row),
+    preselectedPlayers: preselectedOf(row),
+  }
+}
