@@ -101,7 +101,7 @@ export const beyondMutants = [
     ],
   ),
   faults(ownParticipation, `${server}/modules/member-stats/own-participation.queries.ts`, [
-    ['leaves out what is ahead, cancelled, or only reserved', ".on('own.status', '!=', 'reserved')", ''],
+    ['leaves out what is ahead, cancelled, or only reserved', ".on(isGiven('own'))", ''],
     [
       'shows nobody else’s answers, and counts no other guild’s events',
       ".on('own.discordUserId', '=', discordUserId)",

@@ -74,7 +74,7 @@ export const ruleMutants = [
     [
       [
         'accepts, appears on each screen, is audited, and is stored as the preference',
-        "status: tentative ? 'tentative' : bench ? 'bench' : 'accepted'",
+        "status: tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now)",
         "status: 'tentative'",
       ],
     ],

@@ -15,6 +15,8 @@ export function aChatServer(values: Partial<ChatServer> = {}): ChatServer {
       maxEventsPerUser: 10,
       defaultChannelId: null,
       threadPerEvent: false,
+      responseDeadline: null,
+      afterDeadline: 'nothing',
       pingRoles: [],
     },
     channels: [],

@@ -13,6 +13,7 @@ import {
   eventOpened,
   eventPlaced,
   partiesWanted,
+  restAskedAgain,
 } from '#modules/events/event.topics.ts'
 import { answerByStanding } from '#modules/member-cards/standing-response.commands.ts'
 import { guildAdded } from '#modules/guild/guild.topics.ts'
@@ -23,7 +24,7 @@ import { enqueueRequests } from '#modules/deliveries/response-request-notificati
 import { responsesRequested } from '#modules/response-requests/response-request.topics.ts'
 import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
-import { fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
+import { askRest, fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
 import { participantsPromoted, responseManaged } from '#modules/signups/roster.topics.ts'
 import { endAnsweredQuestions } from '#modules/substitutes/end-questions.commands.ts'
 import {
@@ -41,6 +42,7 @@ export function subscribeModules(): void {
   partiesWanted.subscribe(copyPartiesTo)
   eventChanged.subscribe(enqueueNotices)
   capacityChanged.subscribe(settleRoster)
+  restAskedAgain.subscribe(askRest)
   participantsPromoted.subscribe(enqueuePromotions)
   responseManaged.subscribe(enqueueResponseChange)
   partiesChanged.subscribe(endAnsweredQuestions)

@@ -8,10 +8,12 @@ import { defaultDurationMinutes } from '../domain/event-defaults.ts'
 import { partyStatuses } from '../domain/party-statuses.ts'
 import { timezones } from '../domain/time-zones.ts'
 import {
+  AfterDeadline,
   ClassFilters,
   Duration,
   EventRoles,
   EventSettings,
+  ResponseDeadline,
   simpleFields,
   withoutDefaults,
 } from './event-fields.ts'
@@ -144,6 +146,10 @@ export const EventFacts = z
     status: EventStatus,
     /** When an upcoming event opens for answers; null: a week before it begins. */
     opensAt: IsoDateTime.nullable(),
+    /** How long before the start responses are wanted; null: no deadline. */
+    responseDeadline: ResponseDeadline,
+    /** What follows from the deadline for those who have not answered, and for those who sign up later. */
+    afterDeadline: AfterDeadline,
     /** Why a cancelled event is cancelled. */
     cancelReason: z.string().nullable(),
     maxParticipants: z.int(),
@@ -216,6 +222,9 @@ export const ChatServer = z
       defaultChannelId: Snowflake.nullable(),
       /** Whether new events have a thread below their post. */
       threadPerEvent: z.boolean(),
+      /** What new events have. */
+      responseDeadline: ResponseDeadline,
+      afterDeadline: AfterDeadline,
       /** What an event may ping when it is posted; the bot can where everybody may, or where it may ping all roles. */
       pingRoles: z.array(z.strictObject({ id: Snowflake, name: z.string(), isMentionable: z.boolean() })),
     }),

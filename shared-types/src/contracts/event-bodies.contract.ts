@@ -3,6 +3,7 @@ import { defaultDurationMinutes, defaultRoleMaxima, defaultTimezone } from '../d
 import { pingRolesMax, preselectedMax } from '../domain/limits.ts'
 import { EventType, PreselectedPlayer, Timezone } from './entities.ts'
 import {
+  AfterDeadline,
   CancelReason,
   ClassFilters,
   Description,
@@ -10,6 +11,7 @@ import {
   EventDate,
   EventRoles,
   EventSettings,
+  ResponseDeadline,
   simpleFields,
   Title,
   withoutDefaults,
@@ -54,6 +56,9 @@ export const CreateEventBody = z
     status: z.enum(['active', 'upcoming']).default('active'),
     /** When an upcoming event opens: ahead, and before it begins. Null: a week before it begins. */
     opensAt: EventDate.nullable().default(null),
+    /** How long before the start responses are wanted, and what follows from it; without them as the guild has it. */
+    responseDeadline: ResponseDeadline.optional(),
+    afterDeadline: AfterDeadline.optional(),
     /** An event whose parties this one begins with, without their people; for leaders. */
     partiesOf: z.uuid().optional(),
     /** An event template whose parties this one begins with; for leaders. The other fields are said here. */
@@ -87,6 +92,8 @@ export const UpdateEventBody = z
     ...withoutDefaults(simpleFields),
     /** Of an event that is still upcoming. */
     opensAt: EventDate.nullable(),
+    responseDeadline: ResponseDeadline,
+    afterDeadline: AfterDeadline,
     scope: z.enum(['this', 'following']),
   })
   .partial()

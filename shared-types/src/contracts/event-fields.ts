@@ -5,9 +5,11 @@ import {
   descriptionMaxLength,
   maxDurationMinutes,
   maxRecurringIntervalDays,
+  responseDeadlineBounds,
   roleMaximumBounds,
   titleMaxLength,
 } from '../domain/limits.ts'
+import { deadlineEffects } from '../domain/response-deadline.ts'
 import { ClassId, IsoDateTime, Snowflake, Text } from './scalars.ts'
 
 export const Title = Text.trim().min(1).max(titleMaxLength)
@@ -18,6 +20,13 @@ export const EventDate = IsoDateTime.refine((value) => value >= '2000' && value 
 })
 /** Minutes. */
 export const Duration = z.int().min(1).max(maxDurationMinutes)
+/** Minutes from the deadline for responses to the start; null: no deadline. */
+export const ResponseDeadline = z
+  .int()
+  .min(responseDeadlineBounds.min)
+  .max(responseDeadlineBounds.max)
+  .nullable()
+export const AfterDeadline = z.enum(deadlineEffects)
 export const CancelReason = Text.trim().min(1).max(cancelReasonMaxLength)
 
 /** How many of a role an event takes. */

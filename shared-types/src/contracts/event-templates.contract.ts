@@ -6,12 +6,14 @@ import { contract } from './contract.ts'
 import { Done, EventType, Timezone } from './entities.ts'
 import { PreselectedPlayers } from './event-bodies.contract.ts'
 import {
+  AfterDeadline,
   ClassFilters,
   Description,
   Duration,
   EventRoles,
   EventSettings,
   plainEventFields,
+  ResponseDeadline,
   Title,
   withoutDefaults,
 } from './event-fields.ts'
@@ -51,6 +53,8 @@ const fields = {
   ...withoutDefaults(plainEventFields),
   pingRoleIds: z.array(Snowflake).max(pingRolesMax),
   hasThread: z.boolean(),
+  responseDeadline: ResponseDeadline,
+  afterDeadline: AfterDeadline,
   /** In their order; each static group once. */
   parties: z
     .array(TemplateParty)

@@ -13,6 +13,8 @@ export function eventFixture(values: Partial<EventFacts> = {}): EventFacts {
     duration: 120,
     status: 'active',
     opensAt: null,
+    responseDeadline: null,
+    afterDeadline: 'nothing',
     cancelReason: null,
     maxParticipants: 21,
     serverId: '200000000000000001',

@@ -10,6 +10,7 @@ import {
 import { isEmoji } from '../domain/role-emoji.ts'
 import { contract } from './contract.ts'
 import { EventType } from './entities.ts'
+import { AfterDeadline, ResponseDeadline } from './event-fields.ts'
 import { httpsAddress, IsoDateTime, Snowflake } from './scalars.ts'
 
 const RoleIds = z.array(Snowflake).max(maxServerRoles)
@@ -62,6 +63,9 @@ export const ServerSettings = z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 18:00' })
       .nullable(),
+    /** What new events have: how long before the start responses are wanted, and what follows from it. */
+    responseDeadline: ResponseDeadline,
+    afterDeadline: AfterDeadline,
     /** What the bot posts in channels is written in it; messages to one person are in that person's language. */
     language: z.enum(languages),
     /** Roles that an event may ping once, when it is posted. */

@@ -19,6 +19,7 @@ const auditActions = [
   'event_import_followed',
   'event_import_left',
   'responses_requested',
+  'rest_declined',
   'signup_created',
   'signup_changed',
   'signup_declined',

@@ -19,6 +19,7 @@ export const auditLabels = {
   event_import_followed: 'Event im anderen Tool mitlesen',
   event_import_left: 'Event im anderen Tool nicht mehr mitlesen',
   responses_requested: 'Nach Antworten fragen',
+  rest_declined: 'Antwortfrist abgelaufen',
   signup_created: 'Für Event anmelden',
   signup_changed: 'Anmeldung ändern',
   signup_declined: 'Für Event absagen',
@@ -81,6 +82,8 @@ export const auditSentences = {
   event_import_followed: '{{who}} lässt „{{event}}“ in Raid-Helper mitlesen.',
   event_import_left: '{{who}} lässt „{{event}}“ in Raid-Helper nicht mehr mitlesen.',
   responses_requested: '{{who}} lässt alle ohne Antwort nach „{{event}}“ fragen.',
+  rest_declined:
+    'Die Antwortfrist von „{{event}}“ ist abgelaufen: Wer nicht geantwortet hat, zählt als Absage.',
   signup_created: '{{who}} hat sich für „{{event}}“ angemeldet.',
   signup_changed: '{{who}} hat die Anmeldung für „{{event}}“ geändert.',
   signup_declined: '{{who}} hat für „{{event}}“ abgesagt.',

@@ -6,6 +6,8 @@ export const defaultEventType = 'raid' satisfies EventType
 export const defaultTimezone = 'UTC' satisfies Timezone
 export const defaultRoleMaxima = { tanks: 3, healers: 6, dps: 12 } as const
 export const defaultDurationMinutes = 120
+/** What switching a deadline for responses on begins with: the evening before. */
+export const usualResponseDeadline = 24 * 60
 export const defaultRecurringIntervalDays = 7
 export const defaultEventSettings = {
   allowLateSignups: true,

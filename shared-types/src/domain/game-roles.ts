@@ -30,7 +30,8 @@ export type ChangeSource = (typeof changeSources)[number]
 
 /**
  * Where a response came from: `substitute` is the answer to a leader's question, on the web or in Discord; `standing` is
- * what the person's card says, once for all such events.
+ * what the person's card says, once for all such events; `deadline` is no answer of the person at all: the event's deadline
+ * found them without one.
  */
-export const responseSources = [...changeSources, 'substitute', 'standing'] as const
+export const responseSources = [...changeSources, 'substitute', 'standing', 'deadline'] as const
 export type ResponseSource = (typeof responseSources)[number]

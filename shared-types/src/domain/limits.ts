@@ -1,6 +1,8 @@
 /** The least and the most of everything; spec sections 5 and 9. Defaults stand in the files `…-defaults.ts`. */
 export const roleMaximumBounds = { min: 0, max: 99 } as const
 export const maxDurationMinutes = 7 * 24 * 60
+/** How many minutes before its start an event may want its responses. */
+export const responseDeadlineBounds = { min: 1, max: 30 * 24 * 60 } as const
 export const maxRecurringIntervalDays = 365
 export const maxPartySize = 24
 export const maxEventsPerUserBounds = { min: 1, max: 100 } as const

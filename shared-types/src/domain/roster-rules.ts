@@ -25,6 +25,7 @@ export type RosterEntry = {
  * entry to keep. `waitlist` is set by a leader: the person goes to the end of the list and is promoted from there.
  * admit: a leader gave the person the slot of somebody who is missing, so they are accepted without an opening, too.
  * remove: deletes the person's response.
+ * deadline: these people gave no answer in time and count as declined; whoever has answered meanwhile keeps that.
  * preselect: exactly these people get a reservation ('reserved') as long as they have not responded.
  * refill: the maxima changed.
  */
@@ -32,6 +33,7 @@ export type RosterRequest<E extends RosterEntry> =
   | { readonly kind: 'answer'; readonly entry: E & { status: GivenStatus } }
   | { readonly kind: 'admit'; readonly entry: E & { status: 'accepted' } }
   | { readonly kind: 'remove'; readonly discordUserId: string }
+  | { readonly kind: 'deadline'; readonly entries: readonly (E & { status: 'declined' })[] }
   | { readonly kind: 'preselect'; readonly entries: readonly E[] }
   | { readonly kind: 'refill' }
 
@@ -99,6 +101,7 @@ export function decideRoster<E extends RosterEntry>(
   const draft = openRoster(maxima, roster, takenByOthers)
   if (request.kind === 'answer') takeAnswer(draft, request.entry)
   if (request.kind === 'admit') setAnswer(draft, request.entry, 'accepted')
+  if (request.kind === 'deadline') declineRest(draft, request.entries)
   if (request.kind === 'remove') draft.people.delete(request.discordUserId)
   if (request.kind === 'preselect') updateReservations(draft, request.entries)
   promoteWaiting(draft, gone)
@@ -144,6 +147,14 @@ function setAnswer<E extends RosterEntry>(draft: Draft<E>, asked: E, status: Par
     status,
     joinedAt: earlier && keepsTime ? earlier.joinedAt : asked.joinedAt,
   })
+}
+
+/** A reservation is no answer: its opening goes to the waiting list. */
+function declineRest<E extends RosterEntry>(draft: Draft<E>, rest: readonly E[]): void {
+  for (const entry of rest) {
+    const earlier = draft.people.get(entry.discordUserId)
+    if (!earlier || earlier.status === 'reserved') setAnswer(draft, entry, 'declined')
+  }
 }
 
 /** A person who takes capacity already needs, for another role, only an opening of that role. */

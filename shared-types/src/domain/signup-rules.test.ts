@@ -9,6 +9,8 @@ const anybody = { discordUserId: '300000000000000001', roleIds: ['10000000000000
 function event(changes: Partial<AnswerableEvent> = {}): AnswerableEvent {
   return {
     status: 'active',
+    responseDeadline: null,
+    afterDeadline: 'nothing',
     date: start,
     settings: { allowLateSignups: true, requireRoles: [] },
     classFilters: { requiredClasses: [], bannedClasses: [] },

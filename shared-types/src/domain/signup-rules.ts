@@ -1,5 +1,6 @@
 import { findClass } from './class-catalogue.ts'
 import type { ErrorCode } from './errors.ts'
+import type { DeadlineEffect } from './response-deadline.ts'
 import type { EventStatus } from './event-status.ts'
 
 /** The fields that decide whether a person may answer an event. `EventFacts` has them all. */
@@ -7,6 +8,8 @@ export type AnswerableEvent = {
   readonly status: EventStatus
   /** ISO date-time of the start. */
   readonly date: string
+  readonly responseDeadline: number | null
+  readonly afterDeadline: DeadlineEffect
   readonly settings: { readonly allowLateSignups: boolean; readonly requireRoles: readonly string[] }
   readonly classFilters: {
     readonly requiredClasses: readonly string[]

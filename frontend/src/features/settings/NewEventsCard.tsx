@@ -1,4 +1,5 @@
 import { EventType } from '@raidtisch/shared-types/contracts/entities'
+import { ResponseDeadline } from '@raidtisch/shared-types/contracts/event-fields'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { capacityRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { maxEventsPerUserBounds } from '@raidtisch/shared-types/domain/limits'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { DeadlineFields } from './DeadlineFields.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { newEventFields } from './settings-draft.ts'
@@ -68,6 +70,17 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
           value={values.defaultEventType}
           onChange={(event) => form.change('defaultEventType', EventType.parse(event.currentTarget.value))}
           options={eventTypes.map((type) => ({ value: type, label: t(`domain:eventType.${type}`) }))}
+        />
+        <DeadlineFields
+          minutes={values.responseDeadline}
+          effect={values.afterDeadline}
+          isWrong={wrong.responseDeadline !== undefined}
+          onMinutes={(minutes) => {
+            const { success } = ResponseDeadline.safeParse(minutes)
+            mark('responseDeadline', success ? undefined : '')
+            if (success) form.change('responseDeadline', minutes)
+          }}
+          onEffect={(effect) => form.change('afterDeadline', effect)}
         />
         <div className="grid grid-cols-3 gap-3 xl:col-span-2 xl:max-w-[32rem]">
           {capacityRoles.map((role) => {

@@ -29,6 +29,8 @@ export const discordFields = [
 export const newEventFields = [
   'maxEventsPerUser',
   'defaultEventType',
+  'responseDeadline',
+  'afterDeadline',
   'tankEmoji',
   'healerEmoji',
   'dpsEmoji',

@@ -18,6 +18,8 @@ export const unsavedSettings: ServerSettings = {
   reminderHours: 2,
   remindInChannel: false,
   digestTime: null,
+  responseDeadline: null,
+  afterDeadline: 'nothing',
   maxEventsPerUser: 10,
   defaultEventType: 'raid',
   tankEmoji: null,

@@ -36,7 +36,8 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
         .selectFrom('itsCheck as c')
         .innerJoin('participant as p', 'p.eventId', 'c.eventId')
         .select(['p.discordUserId', 'p.status', 'p.username'])
-        .where('c.checkedAt', 'is not', null),
+        .where('c.checkedAt', 'is not', null)
+        .where('p.source', '!=', 'deadline'),
     )
     .with('person', (query) =>
       query

@@ -5,7 +5,7 @@ import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Requested } from './delivery.payload.ts'
 import type { ButtonRow, DeliveryMessage } from './delivery.presenter.ts'
-import type { RequestSubject } from './response-request.queries.ts'
+import type { RequestedEvent, RequestSubject } from './response-request.queries.ts'
 import { requestTexts, type RequestTexts } from './response-request.texts.ts'
 
 const colour = 0x5865f2
@@ -26,9 +26,12 @@ export function presentRequest(
     title: texts.title(events.length),
     url: isAlone && events[0] ? eventAddress(publicUrl, events[0].id) : publicUrl,
     color: colour,
-    fields: events.map(({ id, title, date }, index) => ({
+    fields: events.map(({ id, title, date, deadline }, index) => ({
       name: `${isAlone ? '' : `${index + 1} · `}${escapeName(title, titleMaxLength)}`,
-      value: `<t:${unix(date)}:F> (<t:${unix(date)}:R>) · [${texts.open}](${eventAddress(publicUrl, id)})`,
+      value: [
+        `${momentOf(date)} · [${texts.open}](${eventAddress(publicUrl, id)})`,
+        ...(deadline === null ? [] : [deadlineLine(deadline, texts)]),
+      ].join('\n'),
       inline: false,
     })),
   }
@@ -44,6 +47,10 @@ export function presentRequest(
     }),
     mentions: [],
   }
+}
+
+function deadlineLine({ at, counts }: NonNullable<RequestedEvent['deadline']>, texts: RequestTexts): string {
+  return [`⏳ ${texts.answerBy(momentOf(at))}`, ...(counts ? [texts.elseDeclined] : [])].join(' ')
 }
 
 function answerRow(
@@ -70,6 +77,10 @@ function answerRow(
       button(texts.decline, formatControl({ kind: 'decline', eventId }), ButtonStyle.Danger),
     ],
   }
+}
+
+function momentOf(moment: Date): string {
+  return `<t:${unix(moment)}:F> (<t:${unix(moment)}:R>)`
 }
 
 function unix(moment: Date): number {

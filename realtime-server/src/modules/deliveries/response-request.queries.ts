@@ -1,14 +1,23 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { deadlineOf } from '@raidtisch/shared-types/domain/response-deadline'
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+
+/** `deadline`: null without one, and once it is over. */
+export type RequestedEvent = {
+  id: string
+  title: string
+  date: Date
+  deadline: { at: Date; counts: boolean } | null
+}
 
 /** What a question for answers is written from, read right before it is sent. */
 export type RequestSubject = {
   language: Language
   /** What the person played last. */
   role: GameRole | null
-  events: { id: string; title: string; date: Date }[]
+  events: RequestedEvent[]
 }
 
 /** Those of the events that still take the person's answer, soonest first. */
@@ -27,7 +36,7 @@ export async function findRequest(
     .leftJoin('participant as p', (join) =>
       join.onRef('p.eventId', '=', 'e.id').on('p.discordUserId', '=', recipientId),
     )
-    .select(['e.id', 'e.title', 'e.date'])
+    .select(['e.id', 'e.title', 'e.date', 'e.responseDeadline', 'e.afterDeadline'])
     .where('e.id', '=', anyOf(eventIds))
     .where('e.status', '=', 'active')
     .where('e.date', '>', now)
@@ -38,6 +47,10 @@ export async function findRequest(
   return {
     language: knownLanguage(person?.language),
     role: gameRoles.find((one) => one === person?.preferredRole) ?? null,
-    events,
+    events: events.map(({ id, title, date, responseDeadline, afterDeadline }) => {
+      const at = deadlineOf({ date, responseDeadline })
+      const isAhead = at !== null && at > now
+      return { id, title, date, deadline: isAhead ? { at, counts: afterDeadline !== 'nothing' } : null }
+    }),
   }
 }

@@ -5,6 +5,10 @@ export type RequestTexts = {
   title: (count: number) => string
   digest: (count: number) => string
   nudge: (who: string) => string
+  /** `moment` is in Discord's notation. */
+  answerBy: (moment: string) => string
+  /** What follows from no answer, where the guild wants it. */
+  elseDeclined: string
   open: string
   accept: string
   late: string
@@ -23,6 +27,8 @@ export const requestTexts: Record<Language, RequestTexts> = {
         ? 'Ein Event wartet noch auf deine Antwort.'
         : `${count} Events warten noch auf deine Antwort.`,
     nudge: (who) => `${who} fragt, ob du kommst.`,
+    answerBy: (moment) => `Bitte antworte bis ${moment}.`,
+    elseDeclined: 'Danach zählt es als Absage.',
     open: 'Ansehen',
     accept: 'Zusagen',
     late: 'Später',
@@ -36,6 +42,8 @@ export const requestTexts: Record<Language, RequestTexts> = {
     digest: (count) =>
       count === 1 ? 'An event is waiting for your answer.' : `${count} events are waiting for your answer.`,
     nudge: (who) => `${who} would like to know whether you’re coming.`,
+    answerBy: (moment) => `Please answer by ${moment}.`,
+    elseDeclined: 'After that it counts as declined.',
     open: 'Open',
     accept: 'Accept',
     late: 'Late',
@@ -48,6 +56,8 @@ export const requestTexts: Record<Language, RequestTexts> = {
     digest: (count) =>
       count === 1 ? 'Un événement attend ta réponse.' : `${count} événements attendent ta réponse.`,
     nudge: (who) => `${who} aimerait savoir si tu viens.`,
+    answerBy: (moment) => `Merci de répondre avant ${moment}.`,
+    elseDeclined: 'Ensuite, tu comptes comme absent.',
     open: 'Voir',
     accept: 'Participer',
     late: 'En retard',
@@ -62,6 +72,8 @@ export const requestTexts: Record<Language, RequestTexts> = {
         ? `Твоего ответа ждёт ${count} событие.`
         : `Твоего ответа ждут события: ${count}.`,
     nudge: (who) => `Тебя ждут с ответом: придёшь? (${who})`,
+    answerBy: (moment) => `Ответь, пожалуйста, до ${moment}.`,
+    elseDeclined: 'Потом это считается отказом.',
     open: 'Открыть',
     accept: 'Приду',
     late: 'Опоздаю',
@@ -73,6 +85,8 @@ export const requestTexts: Record<Language, RequestTexts> = {
     title: (count) => (count === 1 ? '응답을 기다려요' : `이벤트 ${count}개의 응답을 기다려요`),
     digest: (count) => `아직 응답하지 않은 이벤트가 ${count}개 있어요.`,
     nudge: (who) => `${who} 님이 참가할지 궁금해해요.`,
+    answerBy: (moment) => `${moment}까지 응답해 주세요.`,
+    elseDeclined: '그 뒤에는 불참으로 처리돼요.',
     open: '보기',
     accept: '참가',
     late: '지각',

@@ -55,8 +55,8 @@ function isSame(a: ImportedAnswer, b: ImportedAnswer): boolean {
 /** Whether somebody answered here, or was removed here, since the last import: then that stays. */
 export function hasAnsweredHere(own: Participant | undefined, last: ImportedAnswer | undefined): boolean {
   if (!own) return last !== undefined
-  // Reserving a place for somebody is no answer.
-  if (!last) return own.status !== 'reserved'
+  // Reserving a place for somebody is no answer, nor is what the deadline made of having none.
+  if (!last || own.source === 'deadline') return own.status !== 'reserved' && own.source !== 'deadline'
   return !isAsImported(own, last)
 }
 

@@ -10,7 +10,7 @@ import { eventSaved, maximaOf } from '#modules/events/event.presenter.ts'
 import { bumpEvent, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { insertEvent } from '#modules/events/new-event.commands.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
-import { getGuildDefaults, isThreadUsual } from '#modules/guild/guild-defaults.queries.ts'
+import { getGuildDefaults, getUsualChoices } from '#modules/guild/guild-defaults.queries.ts'
 import { saveRoster } from '#modules/signups/roster.commands.ts'
 import { answerOf, maximaFor, planAnswers } from './event-import.plan.ts'
 import { factsOf, usualMaxima } from './event-import.presenter.ts'
@@ -55,7 +55,7 @@ export async function createImported(
     healerEmoji,
     dpsEmoji,
     serverId,
-    hasThread: await isThreadUsual(tx, serverId),
+    ...(await getUsualChoices(tx, serverId)),
     createdBy: discordUserId,
   })
   const event = (await lockEvent(tx, id)) ?? refuse('event_not_found')

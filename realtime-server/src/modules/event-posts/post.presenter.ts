@@ -3,6 +3,7 @@ import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { endOf, isKeptOpen, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { deadlineOf, isDeadlineOver } from '@raidtisch/shared-types/domain/response-deadline'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
 import type { APIEmbed } from 'discord.js'
 import { leadsTo } from '#core/link-address.ts'
@@ -74,10 +75,15 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
     ? texts.closed[closing]
     : isAnnounced
       ? texts.opens(momentOf(opensAt(event)))
-      : capacity.isFull
-        ? texts.eventIsFull
-        : null
-  const sections = [...factsOf(event, texts, status), ...presentRoster(event, capacity, texts)]
+      : isBenchOnly(event, now)
+        ? texts.benchOnly
+        : capacity.isFull
+          ? texts.eventIsFull
+          : null
+  const sections = [
+    ...factsOf(event, { texts, status, deadline: deadlineAhead(event, now) }),
+    ...presentRoster(event, capacity, texts),
+  ]
   const [page, ...pages] = paginate(head, sections, texts.continued)
   if (!page) throw new Error('A post has at least one page.')
   const image = closing === null && look.imageUrl !== null && { image: { url: look.imageUrl } }
@@ -135,7 +141,9 @@ function closingOf(event: AgingEvent, now: Date): PostClosing | null {
 function nextChangeOf(event: AgingEvent, now: Date): Date | null {
   const { status, date, settings } = event
   if (status !== 'active' && status !== 'upcoming') return null
+  const deadline = deadlineAhead(event, now)
   const moments = [
+    ...(deadline === null ? [] : [deadline]),
     ...(settings.allowLateSignups ? [] : [new Date(date)]),
     ...(isKeptOpen(event) ? [] : [endOf(event)]),
   ]
@@ -148,7 +156,18 @@ function reasonOf({ status, cancelReason }: EventFacts): string[] {
   return reason ? [escapeText(reason, embedLimits.fieldValue / 2)] : []
 }
 
-function factsOf(event: PostedEvent, texts: PostTexts, status: string | null): Section[] {
+/** The deadline for responses while it is ahead; null afterwards, or without one. */
+function deadlineAhead(event: AgingEvent, now: Date): Date | null {
+  return event.status === 'active' && !isDeadlineOver(event, now) ? deadlineOf(event) : null
+}
+
+function isBenchOnly(event: AgingEvent, now: Date): boolean {
+  return event.afterDeadline === 'bench' && isDeadlineOver(event, now)
+}
+
+type PostFacts = { texts: PostTexts; status: string | null; deadline: Date | null }
+
+function factsOf(event: PostedEvent, { texts, status, deadline }: PostFacts): Section[] {
   const signedUp = event.participants.filter((one) => countsTowardTotals(one.status)).length
   const declined = event.participants.filter((one) => one.status === 'declined').length
   const figures = [
@@ -157,7 +176,15 @@ function factsOf(event: PostedEvent, texts: PostTexts, status: string | null): S
     ...(declined > 0 ? [texts.declined(declined)] : []),
   ]
   return [
-    { heading: `🗓️ ${texts.when}`, lines: [momentOf(event.date), figures.join(' · ')], inline: false },
+    {
+      heading: `🗓️ ${texts.when}`,
+      lines: [
+        momentOf(event.date),
+        ...(deadline === null ? [] : [texts.answerBy(momentOf(deadline))]),
+        figures.join(' · '),
+      ],
+      inline: false,
+    },
     ...(status === null
       ? []
       : [{ heading: texts.status, lines: [`**${status}**`, ...reasonOf(event)], inline: false }]),

@@ -23,6 +23,9 @@ export type PostTexts = {
   nobody: string
   status: string
   eventIsFull: string
+  answerBy: (moment: string) => string
+  /** After the deadline, where newcomers go to the bench. */
+  benchOnly: string
   closed: Record<PostClosing, string>
   deleted: string
   /** Marks the continuation of the field or message before. */
@@ -75,6 +78,8 @@ export const postTexts: Record<Language, PostTexts> = {
     nobody: 'noch niemand',
     status: 'Status',
     eventIsFull: 'Alle Plätze sind vergeben. Wer sich jetzt anmeldet, kommt auf die Warteliste.',
+    answerBy: (moment) => `Antworten bis ${moment}`,
+    benchOnly: 'Die Antwortfrist ist vorbei. Wer sich jetzt anmeldet, kommt auf die Ersatzbank.',
     closed: {
       started: 'Das Event hat begonnen, die Anmeldung ist geschlossen.',
       over: 'Das Event ist vorbei.',
@@ -108,6 +113,8 @@ export const postTexts: Record<Language, PostTexts> = {
     nobody: 'no one yet',
     status: 'Status',
     eventIsFull: 'Every seat is taken. Anyone who signs up now goes on the waiting list.',
+    answerBy: (moment) => `Answer by ${moment}`,
+    benchOnly: 'The answer deadline has passed. Anyone who signs up now goes on the bench.',
     closed: {
       started: 'The event has started, sign-ups are closed.',
       over: 'The event is over.',
@@ -141,6 +148,8 @@ export const postTexts: Record<Language, PostTexts> = {
     nobody: 'personne pour l’instant',
     status: 'Statut',
     eventIsFull: 'Toutes les places sont prises. Les prochains inscrits vont sur la liste d’attente.',
+    answerBy: (moment) => `Réponses avant ${moment}`,
+    benchOnly: 'Le délai de réponse est passé. Les prochains inscrits vont chez les remplaçants.',
     closed: {
       started: 'L’événement a commencé, les inscriptions sont closes.',
       over: 'L’événement est terminé.',
@@ -174,6 +183,8 @@ export const postTexts: Record<Language, PostTexts> = {
     nobody: 'пока никого',
     status: 'Статус',
     eventIsFull: 'Все места заняты. Кто запишется сейчас, попадёт в лист ожидания.',
+    answerBy: (moment) => `Ответить до ${moment}`,
+    benchOnly: 'Срок ответа истёк. Кто запишется сейчас, попадёт в запас.',
     closed: {
       started: 'Событие началось, запись закрыта.',
       over: 'Событие закончилось.',
@@ -207,6 +218,8 @@ export const postTexts: Record<Language, PostTexts> = {
     nobody: '아직 없음',
     status: '상태',
     eventIsFull: '자리가 모두 찼어요. 지금 신청하면 대기자 명단에 올라가요.',
+    answerBy: (moment) => `${moment}까지 응답`,
+    benchOnly: '응답 기한이 지났어요. 지금 신청하면 후보에 올라가요.',
     closed: {
       started: '이벤트가 시작돼서 신청이 마감됐어요.',
       over: '이벤트가 끝났어요.',

@@ -71,6 +71,7 @@ export function presentTemplate(stored: StoredTemplate, known: KnownParts): Even
     ...pickFields(plainEventFields, fields),
     pingRoleIds: fields.pingRoleIds.filter((role) => isThere('pingRole', known.pingRoles.has(role))),
     hasThread,
+    responseDeadline: fields.responseDeadline,
     preselectedPlayers: preselectedPlayers.filter((player) =>
       isThere('player', isMember(player.discordUserId), player.username),
     ),

@@ -1,4 +1,5 @@
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
+import { AfterDeadline } from '@raidtisch/shared-types/contracts/event-fields'
 import { withRolesThatExist, type AnswerableEvent } from '@raidtisch/shared-types/domain/signup-rules'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
@@ -11,10 +12,12 @@ import type { LockedEvent } from './event.queries.ts'
 
 /** The fields that decide whether a person may answer. The one place that leaves out required roles that were deleted. */
 export async function answerableOf(tx: SqlTx, row: LockedEvent): Promise<AnswerableEvent> {
-  const { serverId, allowLateSignups, requireRoles, requiredClasses, bannedClasses } = row
+  const { serverId, responseDeadline, allowLateSignups, requireRoles, requiredClasses, bannedClasses } = row
   const event = {
     status: EventStatus.parse(row.status),
     date: row.date.toISOString(),
+    responseDeadline,
+    afterDeadline: AfterDeadline.parse(row.afterDeadline),
     settings: { allowLateSignups, requireRoles },
     classFilters: { requiredClasses, bannedClasses },
     preselectedPlayers: preselectedOf(row),

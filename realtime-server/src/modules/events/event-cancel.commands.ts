@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
 import type { EventDeps } from './event.commands.ts'
+import { returnedDeadline } from './event-deadline.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { detachFromSeries } from './event-series.queries.ts'
 import { saveStatus } from './event-status.commands.ts'
@@ -42,15 +43,17 @@ export async function uncancelEvent(deps: EventDeps, actor: Actor, eventId: stri
     eventPolicy.authorize(actor, 'event.cancel', event)
     if (event.status !== 'cancelled') refuse('event_not_cancelled')
     const status = EventStatus.parse(event.cancelledFrom ?? 'active')
-    await refuseReturnAboveLimit(tx, actor, event, { status }, deps.clock.now())
+    const now = deps.clock.now()
+    await refuseReturnAboveLimit(tx, actor, event, { status }, now)
     const facts = await saveStatus({ tx, emit, actor, event }, 'event_uncancelled', {
       status,
       cancelReason: null,
       cancelledFrom: null,
+      ...(status === 'active' && returnedDeadline(event, now)),
       ...(await detachFromSeries(tx, event)),
     })
     const after = { ...event, status, cancelReason: null }
-    await eventChanged.publish({ tx, emit }, { before: event, after, actor, now: deps.clock.now() })
+    await eventChanged.publish({ tx, emit }, { before: event, after, actor, now })
     return presentEventTo(actor, facts)
   })
 }

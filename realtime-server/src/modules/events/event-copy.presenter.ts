@@ -1,9 +1,11 @@
 import { EventFacts, PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
 import {
+  AfterDeadline,
   ClassFilters,
   EventSettings,
   pickFields,
   plainEventFields,
+  ResponseDeadline,
   type rhythmFields,
 } from '@raidtisch/shared-types/contracts/event-fields'
 import { z } from 'zod'
@@ -17,6 +19,7 @@ type OwnColumns = Pick<
   | 'date'
   | 'status'
   | 'opensAt'
+  | 'restDeclinedAt'
   | 'cancelReason'
   | 'cancelledFrom'
   | 'messageId'
@@ -55,6 +58,8 @@ const copied = {
   requireRoles: z.array(z.string()),
   pingRoleIds: z.array(z.string()).default([]),
   hasThread: z.boolean().default(false),
+  responseDeadline: ResponseDeadline.default(null),
+  afterDeadline: AfterDeadline.default('nothing'),
   preselectedPlayers: z.array(PreselectedPlayer),
   requiredClasses: z.array(z.string()),
   bannedClasses: z.array(z.string()),
@@ -72,8 +77,9 @@ export function preselectedOf(row: { preselectedPlayers: unknown }): Preselected
   return Preselected.parse(row.preselectedPlayers)
 }
 
-type CopiedRow = Omit<CopiedFields, 'createdBy' | 'timezone' | 'preselectedPlayers'> & {
+type CopiedRow = Omit<CopiedFields, 'createdBy' | 'timezone' | 'preselectedPlayers' | 'afterDeadline'> & {
   timezone: string
+  afterDeadline: string
   preselectedPlayers: unknown
 }
 
@@ -82,6 +88,7 @@ export function presentCopied(row: CopiedRow) {
   return {
     eventType: eventType.parse(row.eventType),
     timezone: Timezone.parse(row.timezone),
+    afterDeadline: AfterDeadline.parse(row.afterDeadline),
     roles: {
       tanks: { max: row.maxTanks, emoji: row.tankEmoji },
       healers: { max: row.maxHealers, emoji: row.healerEmoji },

@@ -5,6 +5,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { type AuditActor, recordAudit } from '#core/audit.ts'
+import { askRestAgain, settledDeadline } from './event-deadline.commands.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { preselectedOf } from './event-copy.presenter.ts'
 import { eventSaved } from './event.presenter.ts'
@@ -26,12 +27,14 @@ export async function saveColumns(
   event: LockedEvent,
   columns: EventColumns,
 ): Promise<EventFacts | null> {
-  const changed = pickChanged(event, columns)
+  const wanted = pickChanged(event, columns)
+  const changed = { ...wanted, ...pickChanged(event, settledDeadline(event, wanted, now)) }
   if (Object.keys(changed).length === 0) return null
   const saved = await tx.event.update({
     where: { id: event.id },
     data: { ...changed, version: { increment: 1 } },
   })
+  await askRestAgain({ tx, emit }, { before: event, after: saved, now })
   await eventChanged.publish({ tx, emit }, { before: event, after: saved, actor, now })
   if (capacityColumns.some((column) => column in changed))
     await capacityChanged.publish({ tx, emit }, { event: saved, source: actor.source, now })

@@ -38,6 +38,8 @@ test('The next event of a series has every column of the one before but those of
     requireRoles: [role],
     pingRoleIds: [role],
     hasThread: true,
+    responseDeadline: 90,
+    afterDeadline: 'bench',
     preselectedPlayers: [
       { discordUserId: guild.lena.id, username: 'lena', realName: null, role: 'tank', characterClass: null },
     ],
@@ -57,6 +59,7 @@ test('The next event of a series has every column of the one before but those of
     'date',
     'status',
     'opensAt',
+    'restDeclinedAt',
     'cancelReason',
     'cancelledFrom',
     'serverId',
@@ -77,7 +80,7 @@ test('The next event of a series has every column of the one before but those of
 test('The next event of a series that was stored before it had pings, threads and openings has none', async () => {
   await weekly()
   const { id, template } = await db.prisma.eventSeries.findFirstOrThrow()
-  const newer = ['pingRoleIds', 'hasThread', 'opensBefore']
+  const newer = ['pingRoleIds', 'hasThread', 'responseDeadline', 'afterDeadline', 'opensBefore']
   const older = Object.fromEntries(
     Object.entries(template ?? {}).filter(([column]) => !newer.includes(column)),
   )

@@ -8,6 +8,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { type AuditActor, recordAudit } from '#core/audit.ts'
 import type { EventDeps } from './event.commands.ts'
+import { returnedDeadline } from './event-deadline.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { detachFromSeries } from './event-series.queries.ts'
 import { eventPolicy } from './event.policy.ts'
@@ -40,6 +41,7 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
       reactivatedAt: now,
       cancelReason: null,
       cancelledFrom: null,
+      ...returnedDeadline(event, now),
       ...(await detachFromSeries(tx, event)),
     })
     const after = { ...event, status: 'active', cancelReason: null }
@@ -60,7 +62,7 @@ export async function openEvent(deps: EventDeps, actor: Actor, eventId: string):
 
 /** Opens a locked event; who answers by themselves stands on its roster when it is published. */
 export async function saveOpening({ tx, emit, actor, event }: Changing, now: Date): Promise<EventFacts> {
-  const open = { status: 'active', opensAt: null } as const
+  const open = { status: 'active', opensAt: null, ...returnedDeadline(event, now) } as const
   await eventOpened.publish({ tx, emit }, { event: { ...event, ...open }, now })
   return saveStatus({ tx, emit, actor, event }, 'event_opened', open)
 }
@@ -98,7 +100,10 @@ type StatusAction = Extract<
   | 'event_opened'
 >
 type StatusColumns = { status: EventFacts['status'] } & Partial<
-  Pick<LockedEvent, 'reactivatedAt' | 'isRecurring' | 'cancelReason' | 'cancelledFrom' | 'opensAt'>
+  Pick<
+    LockedEvent,
+    'reactivatedAt' | 'isRecurring' | 'cancelReason' | 'cancelledFrom' | 'opensAt' | 'responseDeadline'
+  >
 >
 
 /** Changes the status of a locked event, publishes it and writes the audit row. */

@@ -5,6 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
+import { refuseMovedDeadline } from './event-deadline.commands.ts'
 import { readEventFields, type EventColumns } from './event-fields.queries.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { refuseMovedOpening } from './event-opening-time.commands.ts'
@@ -35,6 +36,7 @@ export async function updateEvent(
     const current = { ...event, preselectedPlayers: preselectedOf(event) }
     const sent = await readEventFields(tx, actor, body, current)
     refuseMovedOpening(event, sent, now)
+    refuseMovedDeadline(event, sent, now)
     const columns = { ...(await reopened(tx, event, sent, now)), ...sent }
     await refuseReturnAboveLimit(tx, actor, event, columns, now)
     const saved = await saveColumns(saving, event, columns)

@@ -7,7 +7,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { getGuildDefaults, isThreadUsual } from '#modules/guild/guild-defaults.queries.ts'
+import { getGuildDefaults, getUsualChoices } from '#modules/guild/guild-defaults.queries.ts'
 import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
@@ -79,7 +79,9 @@ async function readNewEvent(
   const { tanks, healers, dps } = body.roles
   await refuseUnpingable(tx, serverId, pingRoleIds)
   const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
+  const usual = await getUsualChoices(tx, serverId)
   return {
+    ...usual,
     eventType: defaultEventType,
     ...(await readEventFields(tx, actor, fields)),
     tankEmoji: tanks.emoji ?? tankEmoji,
@@ -92,7 +94,7 @@ async function readNewEvent(
     serverId,
     maxParticipants: tanks.max + healers.max + dps.max,
     pingRoleIds: [...new Set(pingRoleIds)],
-    hasThread: hasThread ?? (await isThreadUsual(tx, serverId)),
+    hasThread: hasThread ?? usual.hasThread,
     createdBy: actor.discordUserId,
   }
 }

@@ -15,6 +15,7 @@ import { presentCopied } from './event-copy.presenter.ts'
 import { eventActorOf } from './event.policy.ts'
 
 const { status } = EventFacts.shape
+const KnownSource = Participant.shape.source.catch('system')
 
 export type EventRow = Row<'event'>
 
@@ -39,7 +40,8 @@ export function presentParticipant(row: ParticipantRow): Participant {
     ...row,
     role: Participant.shape.role.parse(row.role),
     status: Participant.shape.status.parse(row.status),
-    source: Participant.shape.source.parse(row.source),
+    // A newer process beside this one may know more sources.
+    source: KnownSource.parse(row.source),
     joinedAt: row.joinedAt.toISOString(),
   }
 }

@@ -48,5 +48,8 @@ export type PartySource = { kind: 'event' | 'template'; id: string }
 /** A new event is to begin with parties: those of another one, without people, or those of a template. Its board is empty. */
 export const partiesWanted = createTransactionTopic<{ eventId: string; from: PartySource; actor: Actor }>()
 
+/** An event's deadline is ahead again after it counted people as declined, who owe an answer again; under its lock. */
+export const restAskedAgain = createTransactionTopic<RosterRules>()
+
 /** The maxima or the preselected people of a locked event were saved. */
 export const capacityChanged = createTransactionTopic<RosterRules>()

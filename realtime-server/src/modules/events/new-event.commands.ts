@@ -6,6 +6,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { type AuditActor, recordAudit } from '#core/audit.ts'
+import { meetable, saveDeadline } from './event-deadline.commands.ts'
 import { startSeries } from './event-series.commands.ts'
 import { eventSaved } from './event.presenter.ts'
 import { getEventFacts } from './event-facts.queries.ts'
@@ -19,8 +20,11 @@ export async function insertEvent(
   columns: Prisma.EventUncheckedCreateInput,
   carried: readonly CarriedParticipant[] = [],
 ): Promise<EventFacts> {
-  const event = await tx.event.create({ data: { ...columns, createdAt: now } })
-  if (event.isRecurring && event.seriesId === null) await startSeries(tx, event, now)
+  const wanted = await tx.event.create({ data: { ...columns, createdAt: now } })
+  // The next ones of the series have the deadline, also when it is too late for this one.
+  if (wanted.isRecurring && wanted.seriesId === null) await startSeries(tx, wanted, now)
+  const event = wanted.status === 'upcoming' ? wanted : meetable(wanted, now)
+  if (event !== wanted) await saveDeadline(tx, event)
   await eventPlaced.publish({ tx, emit }, { event, carried, source: actor.source, now })
   await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
   const { title, eventType, date, status, opensAt } = event

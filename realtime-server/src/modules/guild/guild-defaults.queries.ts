@@ -28,8 +28,18 @@ export async function getGuildDefaults(tx: Tx, serverId: string): Promise<GuildD
   return guildDefaultsOf(server.settings)
 }
 
-/** Whether new events have a thread below their post. */
-export async function isThreadUsual(tx: Tx, serverId: string): Promise<boolean> {
-  const saved = await tx.serverSettings.findUnique({ where: { serverId }, select: { threadPerEvent: true } })
-  return saved?.threadPerEvent ?? false
+const usually = { hasThread: false, responseDeadline: null, afterDeadline: 'nothing' } as const
+
+/** What new events have unless their creator chooses otherwise: a thread below their post, a deadline for responses. */
+export async function getUsualChoices(
+  tx: Tx,
+  serverId: string,
+): Promise<{ hasThread: boolean; responseDeadline: number | null; afterDeadline: string }> {
+  const saved = await tx.serverSettings.findUnique({
+    where: { serverId },
+    select: { threadPerEvent: true, responseDeadline: true, afterDeadline: true },
+  })
+  if (!saved) return usually
+  const { threadPerEvent: hasThread, responseDeadline, afterDeadline } = saved
+  return { hasThread, responseDeadline, afterDeadline }
 }

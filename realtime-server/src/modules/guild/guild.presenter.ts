@@ -6,6 +6,7 @@ import {
   ServerMember,
 } from '@raidtisch/shared-types/contracts/entities'
 import type { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
+import { AfterDeadline } from '@raidtisch/shared-types/contracts/event-fields'
 import { hasMemberRole } from '#modules/auth/rights.policy.ts'
 import {
   channelNeeds,
@@ -134,7 +135,13 @@ export type ServerRow = {
   createdAt: Date
   channels: ChannelRow[]
   roles: (RoleRow & { isMentionable: boolean })[]
-  serverSettings: { defaultChannelId: string | null; pingRoleIds: string[]; threadPerEvent: boolean } | null
+  serverSettings: {
+    defaultChannelId: string | null
+    pingRoleIds: string[]
+    threadPerEvent: boolean
+    responseDeadline: number | null
+    afterDeadline: string
+  } | null
 }
 
 const StoredSettings = ChatServer.shape.settings.pick({ requireApproval: true }).strip()
@@ -156,6 +163,8 @@ export function presentServer(server: ServerRow): ChatServer {
       ...StoredSettings.parse(server.settings),
       defaultChannelId: defaultChannel?.id ?? null,
       threadPerEvent: server.serverSettings?.threadPerEvent ?? false,
+      responseDeadline: server.serverSettings?.responseDeadline ?? null,
+      afterDeadline: AfterDeadline.parse(server.serverSettings?.afterDeadline ?? 'nothing'),
       pingRoles: server.roles
         .filter(({ id }) => server.serverSettings?.pingRoleIds.includes(id))
         .sort(highestFirst)

@@ -16,7 +16,15 @@ export async function findServers({ prisma }: Reader, reader: Actor): Promise<Ch
     include: {
       channels: true,
       roles: true,
-      serverSettings: { select: { defaultChannelId: true, pingRoleIds: true, threadPerEvent: true } },
+      serverSettings: {
+        select: {
+          defaultChannelId: true,
+          pingRoleIds: true,
+          threadPerEvent: true,
+          responseDeadline: true,
+          afterDeadline: true,
+        },
+      },
     },
   })
   return Promise.all(

@@ -11,6 +11,8 @@ export type InteractionTexts = {
   maybe: (title: string, played: string) => string
   late: (title: string, played: string) => string
   bench: (title: string, played: string) => string
+  /** They signed up after the deadline. */
+  benched: (title: string, played: string) => string
   chooseRole: (title: string) => string
   note: {
     form: string
@@ -63,6 +65,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     late: (title, played) => `⏰ **${title}**: Du bist dabei als ${played} und kommst später.`,
     bench: (title, played) =>
       `🪑 **${title}**: Du stehst als ${played} auf der Ersatzbank und springst ein, wenn du gebraucht wirst.`,
+    benched: (title, played) =>
+      `🪑 **${title}**: Die Antwortfrist ist vorbei, deshalb stehst du als ${played} auf der Ersatzbank.`,
     chooseRole: (title) => `**${title}**: In welcher Rolle?`,
     note: {
       form: 'Notiz zu deiner Antwort',
@@ -100,6 +104,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     late: (title, played) => `⏰ **${title}**: You’re in as ${played}, and you’ll be late.`,
     bench: (title, played) =>
       `🪑 **${title}**: You’re on the bench as ${played} and step in if you’re needed.`,
+    benched: (title, played) =>
+      `🪑 **${title}**: The answer deadline has passed, so you’re on the bench as ${played}.`,
     chooseRole: (title) => `**${title}**: Which role?`,
     note: {
       form: 'Note on your answer',
@@ -138,6 +144,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     late: (title, played) => `⏰ **${title}** : tu participes comme ${played} et tu arriveras en retard.`,
     bench: (title, played) =>
       `🪑 **${title}** : tu es remplaçant comme ${played} et tu viens si on a besoin de toi.`,
+    benched: (title, played) =>
+      `🪑 **${title}** : le délai de réponse est passé, tu es donc remplaçant comme ${played}.`,
     chooseRole: (title) => `**${title}** : quel rôle ?`,
     note: {
       form: 'Note sur ta réponse',
@@ -177,6 +185,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     late: (title, played) => `⏰ **${title}**: ты участвуешь и придёшь позже. Роль: ${played}.`,
     bench: (title, played) =>
       `🪑 **${title}**: ты в запасе и выйдешь на замену, если понадобишься. Роль: ${played}.`,
+    benched: (title, played) => `🪑 **${title}**: срок ответа истёк, поэтому ты в запасе. Роль: ${played}.`,
     chooseRole: (title) => `**${title}**: какая роль?`,
     note: {
       form: 'Заметка к ответу',
@@ -214,6 +223,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       `❔ **${title}**: 미정이에요. 역할: ${played}. 참가는 언제든지 확정할 수 있어요.`,
     late: (title, played) => `⏰ **${title}**: 참가하고 조금 늦어요. 역할: ${played}.`,
     bench: (title, played) => `🪑 **${title}**: 후보예요. 필요하면 참가해요. 역할: ${played}.`,
+    benched: (title, played) => `🪑 **${title}**: 응답 기한이 지나 후보에 올랐어요. 역할: ${played}.`,
     chooseRole: (title) => `**${title}**: 어떤 역할로 참가하시나요?`,
     note: {
       form: '응답에 메모 남기기',

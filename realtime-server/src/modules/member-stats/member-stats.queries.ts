@@ -2,6 +2,7 @@ import type { MemberStat } from '@raidtisch/shared-types/contracts/member-stats.
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonMoment, jsonRows } from '#core/db/json-rows.ts'
 import { isCalledOff } from '#core/db/event-end.ts'
+import { isGiven } from '#core/db/given-response.ts'
 import { asInt, asText, dayIn, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { mondayOf, weeksUntil } from '#core/db/weeks.ts'
@@ -126,7 +127,7 @@ function answersPerPerson(counts: Expression<SqlBool>) {
       const accepted = fn.countAll().filterWhere('p.status', '=', 'accepted')
       return [
         'p.discordUserId as id',
-        fn.countAll().filterWhere('p.status', '!=', 'reserved').as('answered'),
+        fn.countAll().filterWhere(isGiven('p')).as('answered'),
         accepted.as('accepted'),
         accepted.filterWhere('e.eventType', '=', 'boonstone').as('boonstone'),
         accepted.filterWhere('e.eventType', '=', 'riftstone').as('riftstone'),
@@ -154,7 +155,7 @@ function recentAnswers(
         .select('p.status')
         .whereRef('p.eventId', '=', 'e.id')
         .where('p.discordUserId', '=', personId)
-        .where('p.status', '!=', 'reserved')
+        .where(isGiven('p'))
         .offset(sql.lit(0))
         .as('given'),
     )

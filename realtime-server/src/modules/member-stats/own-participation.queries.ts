@@ -1,4 +1,5 @@
 import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
+import { isGiven } from '#core/db/given-response.ts'
 import { jsonMoment, jsonRows } from '#core/db/json-rows.ts'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -30,7 +31,7 @@ export async function getOwnCounts(tx: SqlTx, { discordUserId, ...counted }: Que
             join
               .onRef('own.eventId', '=', 'e.id')
               .on('own.discordUserId', '=', discordUserId)
-              .on('own.status', '!=', 'reserved'),
+              .on(isGiven('own')),
           )
           .select(['e.id', 'e.title', 'e.eventType', 'e.date', 'e.timezone'])
           .select(['own.role', 'own.status', 'own.isLate', 'own.weaponCombo'])

@@ -172,6 +172,16 @@ test('a guild that did not switch it on asks nobody, and a digest that comes hou
   expect(await on.requests()).toHaveLength(1)
 })
 
+test('a digest that is switched on after its time of day begins the next day', async () => {
+  const { server, lena, look, requests } = await startGuild('18:00')
+  await makeEvent(db, lena, { date: new Date('2026-05-25T18:00:00Z') })
+  const digestSince = new Date('2026-05-18T16:00:01Z')
+  await db.prisma.serverSettings.update({ where: { serverId: server.id }, data: { digestSince } })
+  expect(await look(Date.parse('2026-05-18T16:05:00Z'))).toBe(0)
+  expect(await requests()).toHaveLength(0)
+  expect(await look(Date.parse('2026-05-19T16:00:00Z'))).toBe(1)
+})
+
 test('who was asked by a leader is not asked again, and who was not reached in time is', async () => {
   const { server, lena, look, requests } = await startGuild('18:00')
   const event = await makeEvent(db, lena, { date: new Date('2026-05-25T18:00:00Z') })

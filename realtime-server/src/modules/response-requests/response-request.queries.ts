@@ -1,4 +1,6 @@
 import { digestDaysAhead, type UnreachableReason } from '@raidtisch/shared-types/domain/response-requests'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { MissingResponse } from '@raidtisch/shared-types/contracts/response-requests.contract'
 import { expressionBuilder, type NotNull, sql } from 'kysely'
 import { anyIn, asInt, dayIn, jsonValue, type Tables } from '#core/db/sql.ts'
@@ -14,7 +16,12 @@ type Asking = { serverId: string; env: PlayerRoleNames }
  * who is away on its day. `place`: the guild's time zone.
  */
 function missingResponses({ serverId, env }: Asking, place: string) {
-  const players = playersOf(serverId, env).select(['u.roleIds', 'u.directMessages', 'u.serverId'])
+  const players = playersOf(serverId, env).select([
+    'u.roleIds',
+    'u.directMessages',
+    'u.serverId',
+    'u.preferredRole',
+  ])
   return expressionBuilder<Tables>()
     .selectFrom('event as e')
     .innerJoin(players.as('u'), 'u.serverId', 'e.serverId')
@@ -22,7 +29,7 @@ function missingResponses({ serverId, env }: Asking, place: string) {
       join.onRef('p.eventId', '=', 'e.id').onRef('p.discordUserId', '=', 'u.id'),
     )
     .select(['e.id as eventId', 'e.date', 'e.createdBy', 'u.id', 'u.displayName', 'u.avatar'])
-    .select(['u.directMessages', 'p.status'])
+    .select(['u.directMessages', 'u.username', 'u.preferredRole', 'p.status'])
     .where('e.serverId', '=', serverId)
     .where(({ eb, or }) => or([eb('p.status', 'is', null), eb('p.status', '=', 'reserved')]))
     .where(({ exists, not, or, ref, selectFrom }) => {
@@ -118,6 +125,24 @@ function unreachableBecause(directMessages: boolean, errorCode: string | null): 
   return errorCode === 'dm_closed' ? 'refused' : null
 }
 
+/** Whom the deadline of an event finds without an answer, with the role that they played last. */
+export type PersonOfRest = Pick<Participant, 'discordUserId' | 'username' | 'displayName' | 'avatar'> & {
+  role: GameRole | null
+}
+
+export async function findRest(tx: SqlTx, asking: Asking, eventId: string): Promise<PersonOfRest[]> {
+  const place = await getGuildPlace(tx, asking.serverId)
+  const rows = await tx.sql
+    .selectFrom(missingResponses(asking, place).where('e.id', '=', eventId).as('missing'))
+    .select(['id as discordUserId', 'username', 'displayName', 'avatar', 'preferredRole'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ preferredRole, ...person }) => ({
+    ...person,
+    role: gameRoles.find((one) => one === preferredRole) ?? null,
+  }))
+}
+
 /** How many people have not answered each open event ahead; `createdBy`: only the events of this person. */
 export async function countMissing(
   tx: SqlTx,
@@ -186,16 +211,16 @@ function askedFor(serverId: string) {
     .as('asked')
 }
 
-/** When the guild wants its digests, on its own clocks ('18:00'), and where these are; null: never. */
+/** When the guild wants its digests, on its own clocks ('18:00'), where these are, and since when; null: never. */
 export async function getDigestTime(
   tx: SqlTx,
   serverId: string,
-): Promise<{ time: string; place: string } | null> {
+): Promise<{ time: string; place: string; since: Date | null } | null> {
   const settings = await tx.sql
     .selectFrom('serverSettings')
-    .select('digestTime')
+    .select(['digestTime', 'digestSince'])
     .where('serverId', '=', serverId)
     .executeTakeFirst()
-  const time = settings?.digestTime ?? null
-  return time === null ? null : { time, place: await getGuildPlace(tx, serverId) }
+  const { digestTime: time = null, digestSince: since = null } = settings ?? {}
+  return time === null ? null : { time, since, place: await getGuildPlace(tx, serverId) }
 }

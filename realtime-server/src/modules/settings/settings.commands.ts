@@ -61,7 +61,11 @@ export async function saveSettings(
     const { serverId: _id, timezone, ...others } = after
     const { maxEventsPerUser, defaultEventType, tankEmoji, healerEmoji, dpsEmoji, ...columns } = others
     const defaults = { maxEventsPerUser, defaultEventType, tankEmoji, healerEmoji, dpsEmoji }
-    await tx.serverSettings.upsert({ where: { serverId }, create: { serverId, ...columns }, update: columns })
+    const saved = {
+      ...columns,
+      ...(changes.digestTime !== undefined && { digestSince: deps.clock.now() }),
+    }
+    await tx.serverSettings.upsert({ where: { serverId }, create: { serverId, ...saved }, update: saved })
     if (changes.timezone !== undefined)
       await tx.chatServer.update({ where: { id: serverId }, data: { defaultTimezone: timezone } })
     if (guildDefaultFields.some((field) => field in changes))

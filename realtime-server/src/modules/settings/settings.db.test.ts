@@ -29,6 +29,8 @@ describe('settings', () => {
       language: 'de',
       pingRoleIds: [],
       threadPerEvent: false,
+      responseDeadline: null,
+      afterDeadline: 'nothing',
       postColor: null,
       postImageUrl: null,
       maxEventsPerUser: 10,

@@ -1,3 +1,4 @@
+import { AfterDeadline } from '@raidtisch/shared-types/contracts/event-fields'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/languages'
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/settings-defaults'
@@ -17,6 +18,8 @@ export type SettingsRow = {
   reminderHours: number
   remindInChannel: boolean
   digestTime: string | null
+  responseDeadline: number | null
+  afterDeadline: string
   language: string
   pingRoleIds: string[]
   threadPerEvent: boolean
@@ -46,6 +49,8 @@ const unsaved: SettingsRow = {
   reminderHours: defaultReminderHours,
   remindInChannel: false,
   digestTime: null,
+  responseDeadline: null,
+  afterDeadline: 'nothing',
   language: defaultLanguage,
   pingRoleIds: [],
   threadPerEvent: false,
@@ -83,6 +88,8 @@ export function presentSettings(
     reminderHours: saved.reminderHours,
     remindInChannel: saved.remindInChannel,
     digestTime: saved.digestTime,
+    responseDeadline: saved.responseDeadline,
+    afterDeadline: AfterDeadline.parse(saved.afterDeadline),
     language: knownLanguage(saved.language),
     pingRoleIds: existing(saved.pingRoleIds),
     threadPerEvent: saved.threadPerEvent,

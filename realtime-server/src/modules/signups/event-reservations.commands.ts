@@ -55,6 +55,16 @@ export async function settleRoster(
   await saveRoster(publishing, { event, roster, now }, changes)
 }
 
+/** Whom a deadline counted as declined has no response again, and a reservation if there is an opening. */
+export async function askRest(publishing: Publishing, fact: RosterRules): Promise<void> {
+  await publishing.tx.sql
+    .deleteFrom('participant')
+    .where('eventId', '=', fact.event.id)
+    .where('source', '=', 'deadline')
+    .execute()
+  await settleRoster(publishing, fact)
+}
+
 /** Signs people up for a new event in order. Those whom its rules refuse are left out, those without an opening wait. */
 async function signUpCarried(publishing: Publishing, { event, carried, now }: NewRoster): Promise<void> {
   const rules = await answerableOf(publishing.tx, event)

@@ -47,13 +47,15 @@ export async function takeResponse(
   const { own: earlier, promotable, gone, takenByOthers, times } = roster
   const known = earlier ? [earlier, ...promotable] : promotable
   const joinedAt = nextAnswerTime(times, now).toISOString()
-  const entry = { ...responseFrom(earlier), joinedAt }
+  const source: ResponseSource = isSubstitute ? 'substitute' : person.source
+  // The same response as by the deadline is the person's own from now on.
+  const given = earlier?.source === 'deadline' && { source }
+  const entry = { ...responseFrom(earlier), ...given, joinedAt }
   const request = isSubstitute
     ? { kind: 'admit' as const, entry: { ...entry, status: 'accepted' as const } }
     : { kind: 'answer' as const, entry }
   const decided = decideRoster(maximaOf(event), known, request, gone, takenByOthers)
   const isOwn = (one: Participant) => one.discordUserId === person.discordUserId
-  const source: ResponseSource = isSubstitute ? 'substitute' : person.source
   const saved = decided.saved.map((one) => (isOwn(one) ? { ...one, source } : one))
   const own = saved.find(isOwn) ?? earlier
   if (!own)

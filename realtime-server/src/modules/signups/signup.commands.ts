@@ -2,6 +2,7 @@ import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { EventAnswer, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { admittedAs } from '@raidtisch/shared-types/domain/response-deadline'
 import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
@@ -55,7 +56,7 @@ export async function signUp(
       characterClass,
       weaponCombo,
       notes: notes === null ? (earlier?.notes ?? null) : notes || null,
-      status: tentative ? 'tentative' : bench ? 'bench' : 'accepted',
+      status: tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now),
       isLate: !tentative && !bench && (isLate ?? earlier?.isLate ?? false),
     }))
     return { ...result, waitingPosition: await findWaitingPosition(tx, result.own) }

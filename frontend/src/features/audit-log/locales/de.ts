@@ -109,6 +109,8 @@ const de = {
     reminderHours: 'Erinnerungen (Stunden vorher)',
     remindInChannel: 'Im Kanal erinnern',
     digestTime: 'Tägliche Nachfrage um',
+    responseDeadline: 'Antwortfrist (Minuten vorher)',
+    afterDeadline: 'Nach der Frist',
     maxEventsPerUser: 'Events je Mitglied',
     defaultEventType: 'Üblicher Typ',
     tankEmoji: 'Tank-Emoji',

@@ -93,7 +93,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
         >
           <div className="grid min-w-0 gap-4">
             <BasicsSection />
-            <WhenSection opening={opening} />
+            <WhenSection isNew={event === undefined} opening={opening} />
           </div>
           <div className="grid min-w-0 gap-4">
             <CapacitySection />

@@ -11,6 +11,7 @@ import { DayNote } from '#ui/DayNote.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { EventFormValues } from './event-form.ts'
+import { DeadlineFields } from './DeadlineFields.tsx'
 import { FormSection } from './FormSection.tsx'
 import { OpeningFields } from './OpeningFields.tsx'
 
@@ -18,11 +19,12 @@ import { OpeningFields } from './OpeningFields.tsx'
 const zoneLabels = { UTC: 'UTC', PST: 'PST (UTC-8)', EST: 'EST (UTC-5)', CET: 'CET (UTC+1)' } as const
 
 type WhenSectionProps = {
+  isNew: boolean
   /** Whether the fields for announcing are shown: optional for a new event, fixed for an announced one. */
   opening: 'choice' | 'given' | 'none'
 }
 
-export function WhenSection({ opening }: WhenSectionProps) {
+export function WhenSection({ isNew, opening }: WhenSectionProps) {
   const { t } = useTranslation(['events-form', 'common'])
   const language = useLanguage()
   const { register, control, formState } = useFormContext<EventFormValues>()
@@ -61,6 +63,7 @@ export function WhenSection({ opening }: WhenSectionProps) {
       </div>
       <MomentNote />
       {opening !== 'none' && <OpeningFields optional={opening === 'choice'} />}
+      <DeadlineFields isNew={isNew} />
     </FormSection>
   )
 }

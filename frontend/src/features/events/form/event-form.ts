@@ -1,6 +1,7 @@
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import {
+  AfterDeadline,
   EventSettings,
   pickFields,
   simpleDefaults,
@@ -22,6 +23,7 @@ import {
   maxDurationMinutes,
   maxRecurringIntervalDays,
   preselectedMax,
+  responseDeadlineBounds,
   roleMaximumBounds,
   titleMaxLength,
 } from '@raidtisch/shared-types/domain/limits'
@@ -41,6 +43,7 @@ export type EventFormProblem =
   | 'serverRequired'
   | 'preselectedMany'
   | 'intervalRange'
+  | 'deadlineRange'
   | 'openingHalf'
   | 'openingPast'
   | 'openingAfterStart'
@@ -89,6 +92,13 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
     classRules: z.record(z.string(), z.enum(classRules)),
     pingRoleIds: z.array(z.string()),
     hasThread: z.boolean(),
+    /** Minutes before the start; null: no deadline. */
+    responseDeadline: whole(
+      responseDeadlineBounds.min,
+      responseDeadlineBounds.max,
+      'deadlineRange',
+    ).nullable(),
+    afterDeadline: AfterDeadline,
     recurringInterval: whole(1, maxRecurringIntervalDays, 'intervalRange'),
     /** Whether people see the event (status 'upcoming') before it takes responses, which it does from its opening on. */
     announced: z.boolean(),
@@ -150,6 +160,8 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
     classRules: {},
     pingRoleIds: [],
     hasThread: server?.settings.threadPerEvent ?? false,
+    responseDeadline: server?.settings.responseDeadline ?? null,
+    afterDeadline: server?.settings.afterDeadline ?? 'nothing',
     announced: false,
     opensDate: '',
     opensTime: '',
@@ -188,6 +200,8 @@ export function formOf(event: EventView): EventFormValues {
     ]),
     pingRoleIds: event.pingRoleIds,
     hasThread: event.hasThread,
+    responseDeadline: event.responseDeadline,
+    afterDeadline: event.afterDeadline,
     announced: event.status === 'upcoming',
     opensDate: opens?.date ?? '',
     opensTime: opens?.time ?? '',
@@ -221,6 +235,8 @@ export function bodyOf(values: EventFormValues, emoji: RoleEmoji = noEmoji) {
       characterClass: playableClass(player, values.classRules),
     })),
     classFilters: classFiltersOf(values.classRules),
+    responseDeadline: values.responseDeadline,
+    afterDeadline: values.afterDeadline,
     opensAt: chosenOpening(values),
   } satisfies UpdateEventBody
 }

@@ -30,6 +30,8 @@ const de = {
     opened: 'Anmeldungen sind offen',
     openFailed: 'Das Öffnen hat nicht geklappt',
     opensAt: 'Öffnet am {{when}}',
+    answerBy: 'Antworten bis {{when}}',
+    answeredBy: 'Antwortfrist war {{when}}',
   },
   notComing: 'Du bist nicht dabei.',
 } as const

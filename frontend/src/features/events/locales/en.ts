@@ -33,6 +33,8 @@ export default {
     opened: 'Sign-ups are open',
     openFailed: 'The event couldn’t be opened',
     opensAt: 'Opens {{when}}',
+    answerBy: 'Answer by {{when}}',
+    answeredBy: 'Answers were due {{when}}',
   },
   notComing: 'You’re not coming.',
 } satisfies Translation<'en', typeof de>

@@ -33,6 +33,8 @@ export default {
     opened: 'Les inscriptions sont ouvertes',
     openFailed: 'L’ouverture a échoué',
     opensAt: 'Ouverture {{when}}',
+    answerBy: 'Réponses avant {{when}}',
+    answeredBy: 'Réponses attendues avant {{when}}',
   },
   notComing: 'Tu ne participes pas.',
 } satisfies Translation<'fr', typeof de>

@@ -32,6 +32,8 @@ export default {
     opened: '신청을 받기 시작했어요',
     openFailed: '이벤트를 열지 못했어요',
     opensAt: '{{when}}에 열려요',
+    answerBy: '{{when}}까지 응답',
+    answeredBy: '응답 기한: {{when}}',
   },
   notComing: '참가하지 않아요.',
 } satisfies Translation<'ko', typeof de>

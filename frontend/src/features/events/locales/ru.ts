@@ -34,6 +34,8 @@ export default {
     opened: 'Запись открыта',
     openFailed: 'Не удалось открыть запись',
     opensAt: 'Запись откроется {{when}}',
+    answerBy: 'Ответить до {{when}}',
+    answeredBy: 'Срок ответа истёк {{when}}',
   },
   notComing: 'Ты не участвуешь.',
 } satisfies Translation<'ru', typeof de>

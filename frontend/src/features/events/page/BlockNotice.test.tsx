@@ -14,6 +14,6 @@ test.each([
 ])('of an event of two hours, %d hours after its start, it says how things stand', async (hours, said) => {
   const date = new Date(Date.now() - hours * 3_600_000).toISOString()
   const event = asView(anEvent({ id: '1', date, duration: 120 }))
-  await renderApp(<BlockNotice id="notice" event={event} block={null} isFull={false} />)
+  await renderApp(<BlockNotice id="notice" event={event} block={null} isFull={false} own={undefined} />)
   expect([running, over].filter((text) => screen.queryByText(text) !== null)).toEqual(said)
 })

@@ -108,6 +108,11 @@ function useAnswerTexts(
         text: isOver ? null : t('events-page:benchText', { role }),
       }
     case 'declined':
+      if (own.source === 'deadline')
+        return {
+          title: t('events-page:deadline.declinedTitle'),
+          text: blocked ? null : t('events-page:deadline.declinedText'),
+        }
       return { title: t('events-page:declinedTitle'), text: blocked ? null : t('events-page:declinedText') }
   }
 }

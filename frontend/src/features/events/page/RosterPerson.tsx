@@ -1,4 +1,4 @@
-import { Clock, EllipsisVertical, Repeat2 } from 'lucide-react'
+import { Clock, EllipsisVertical, Hourglass, Repeat2 } from 'lucide-react'
 import { createContext, memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
@@ -64,15 +64,15 @@ export const RosterPerson = memo(function RosterPerson(props: RosterPersonProps)
   const weapons = entry && weaponNames(entry, language)
   const played = entry && className(entry, language)
   const reserved = person.status === 'reserved'
-  const isStanding = person.source === 'standing'
-  const marked = reserved || person.isLate || isStanding || awayUntil !== undefined
+  const origin = person.source === 'standing' || person.source === 'deadline' ? person.source : null
+  const marked = reserved || person.isLate || origin !== null || awayUntil !== undefined
   const detail = (marked || played !== undefined) && (
     <>
       {marked && (
         <PersonMarks
           reserved={reserved}
           isLate={person.isLate}
-          isStanding={isStanding}
+          origin={origin}
           awayUntil={awayUntil}
           isAlone={played === undefined}
         />
@@ -125,14 +125,15 @@ export const RosterPerson = memo(function RosterPerson(props: RosterPersonProps)
 type PersonMarksProps = {
   reserved: boolean
   isLate: boolean
-  isStanding: boolean
+  /** What gave the response in the person's place. */
+  origin: 'standing' | 'deadline' | null
   awayUntil: string | undefined
   /** No class stands behind the name. */
   isAlone: boolean
 }
 
 /** Where the class needs the space, only the clock icon says 'late', as in the event post. */
-function PersonMarks({ reserved, isLate, isStanding, awayUntil, isAlone }: PersonMarksProps) {
+function PersonMarks({ reserved, isLate, origin, awayUntil, isAlone }: PersonMarksProps) {
   const { t } = useTranslation('events-page')
   const language = useLanguage()
   const words = [
@@ -140,6 +141,7 @@ function PersonMarks({ reserved, isLate, isStanding, awayUntil, isAlone }: Perso
     awayUntil !== undefined && t('away', { day: formatDay(awayUntil, language) }),
   ].filter((one) => one !== false)
   const isWritten = isAlone && words.length === 0
+  const Origin = origin === 'deadline' ? Hourglass : Repeat2
   return (
     <>
       {isLate && (
@@ -148,10 +150,10 @@ function PersonMarks({ reserved, isLate, isStanding, awayUntil, isAlone }: Perso
           <span className={classes('ml-1', !isWritten && 'sr-only')}>{t('late.mark')}</span>
         </span>
       )}
-      {isStanding && (
-        <span title={t('standing')} className="mr-1 text-muted">
-          <Repeat2 aria-hidden size={13} className="inline-block align-[-2px]" />
-          <span className={classes('ml-1', !isWritten && 'sr-only')}>{t('standing')}</span>
+      {origin !== null && (
+        <span title={t(`origin.${origin}`)} className="mr-1 text-muted">
+          <Origin aria-hidden size={13} className="inline-block align-[-2px]" />
+          <span className={classes('ml-1', !isWritten && 'sr-only')}>{t(`origin.${origin}`)}</span>
         </span>
       )}
       {words.length > 0 && <span className="font-medium text-caution-text">{words.join(' · ')}</span>}

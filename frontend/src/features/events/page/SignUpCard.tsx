@@ -73,7 +73,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           {t('events-page:youAreAway', { day: formatDay(away.toDate, language) })}
         </p>
       )}
-      <BlockNotice id={noticeId} event={event} block={block} isFull={open.flex === 0 && !isIn} />
+      <BlockNotice id={noticeId} event={event} block={block} isFull={open.flex === 0 && !isIn} own={own} />
       {acceptLabel !== null && block === null && (
         <Button
           variant="primary"

@@ -39,6 +39,8 @@ const de = {
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Im Kanal erinnern',
     digestTime: 'Tägliche Nachfrage',
+    responseDeadline: 'Antwortfrist',
+    afterDeadline: 'Nach der Frist',
     language: 'Sprache der Kanäle',
     pingRoleIds: 'Rollen zum Anpingen',
     threadPerEvent: 'Thread je Event',
@@ -112,6 +114,10 @@ const de = {
   reminderHoursRange: 'Ganze Stunden von {{min}} bis {{max}}.',
   remindInChannelText:
     'Der Bot erwähnt einmal im Kanal des Events alle, die zugesagt haben, statt jedem eine Direktnachricht zu schreiben.',
+  deadlineText:
+    'Neue Events beginnen mit dieser Frist; wer ein Event anlegt, kann sie ändern. Bestehende Events bleiben, wie sie sind.',
+  deadlineHours: 'Stunden vor dem Start',
+  deadlineRange: 'Eine Minute bis {{days}} Tage.',
   digestTimeLabel: 'Wann soll der Bot fragen?',
   digestText:
     'Wer noch nicht geantwortet hat, bekommt einmal am Tag eine Direktnachricht mit allem, was offen ist, und antwortet dort mit einem Knopf. Nach jedem Event wird jeder nur einmal gefragt.',

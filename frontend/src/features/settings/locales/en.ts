@@ -42,6 +42,8 @@ export default {
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Remind in the channel',
     digestTime: 'Daily question',
+    responseDeadline: 'Answer deadline',
+    afterDeadline: 'After the deadline',
     language: 'Channel language',
     pingRoleIds: 'Roles to ping',
     threadPerEvent: 'Thread per event',
@@ -113,6 +115,10 @@ export default {
   reminderHoursRange: 'Whole hours from {{min}} to {{max}}.',
   remindInChannelText:
     'The bot mentions everyone who’s coming once in the event’s channel instead of sending each of them a direct message.',
+  deadlineText:
+    'New events start with this deadline; whoever creates an event can change it. Existing events stay as they are.',
+  deadlineHours: 'Hours before the start',
+  deadlineRange: 'One minute to {{days}} days.',
   digestTimeLabel: 'When should the bot ask?',
   digestText:
     'Once a day, whoever hasn’t answered gets one direct message with everything that’s open and answers right there with a button. Everyone is asked about each event only once.',

@@ -42,6 +42,8 @@ export default {
     reminderHours: 'Heures de rappel',
     remindInChannel: 'Rappeler dans le salon',
     digestTime: 'Question quotidienne',
+    responseDeadline: 'Délai de réponse',
+    afterDeadline: 'Après le délai',
     language: 'Langue des salons',
     pingRoleIds: 'Rôles à mentionner',
     threadPerEvent: 'Un fil par événement',
@@ -116,6 +118,10 @@ export default {
   reminderHoursRange: 'Des heures entières de {{min}} à {{max}}.',
   remindInChannelText:
     'Le bot mentionne une fois dans le salon de l’événement toutes les personnes qui viennent, au lieu d’écrire à chacune en privé.',
+  deadlineText:
+    'Les nouveaux événements ont ce délai ; la personne qui crée un événement peut le changer. Les événements existants restent tels quels.',
+  deadlineHours: 'Heures avant le début',
+  deadlineRange: 'D’une minute à {{days}} jours.',
   digestTimeLabel: 'À quelle heure le bot doit-il demander ?',
   digestText:
     'Une fois par jour, ceux qui n’ont pas répondu reçoivent un message privé avec tout ce qui est ouvert et y répondent avec un bouton. On ne demande qu’une fois par événement.',

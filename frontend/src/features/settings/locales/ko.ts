@@ -41,6 +41,8 @@ export default {
     reminderHours: '알림(시간 전)',
     remindInChannel: '채널에서 알리기',
     digestTime: '매일 응답 요청',
+    responseDeadline: '응답 기한',
+    afterDeadline: '기한이 지나면',
     language: '채널 언어',
     pingRoleIds: '멘션할 역할',
     threadPerEvent: '이벤트마다 스레드 만들기',
@@ -107,6 +109,10 @@ export default {
   reminderHoursText: '시작 몇 시간 전에 이벤트를 알릴지 정해요.',
   reminderHoursRange: '{{min}}에서 {{max}} 사이의 정수로 입력해 주세요.',
   remindInChannelText: '참가하는 사람 모두에게 다이렉트 메시지를 보내는 대신 이벤트 채널에서 한 번 멘션해요.',
+  deadlineText:
+    '새 이벤트는 이 기한으로 시작하고, 만드는 사람이 바꿀 수 있어요. 이미 있는 이벤트는 그대로예요.',
+  deadlineHours: '시작 몇 시간 전',
+  deadlineRange: '1분부터 {{days}}일까지.',
   digestTimeLabel: '봇이 몇 시에 물을까요?',
   digestText:
     '아직 응답하지 않은 사람은 하루에 한 번 열린 이벤트가 모두 담긴 다이렉트 메시지를 받고 버튼으로 바로 응답해요. 이벤트마다 한 번만 물어요.',

@@ -42,7 +42,7 @@ export async function respondAs(
     bench: as === 'bench',
     isLate: as === 'late',
   })
-  return asReply(decided, language)
+  return asReply(decided, { as, language })
 }
 
 /** The form of a note, filled with the current one. */

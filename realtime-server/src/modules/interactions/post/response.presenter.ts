@@ -15,11 +15,9 @@ import { interactionTexts } from '../interaction.texts.ts'
 export function signedUpReply({ event, own, waitingPosition }: DecidedResponse, language: Language): Reply {
   const texts = interactionTexts[language]
   const [title, played] = [titleOf(event), roleWithClass(own, language)]
+  const said = own.status === 'bench' ? texts.benched : texts.accepted
   return {
-    content:
-      waitingPosition === null
-        ? texts.accepted(title, played)
-        : texts.waiting(title, played, waitingPosition),
+    content: waitingPosition === null ? said(title, played) : texts.waiting(title, played, waitingPosition),
     components: classMenus(classRulesOf(event), own.role, own.characterClass, language),
   }
 }
@@ -50,12 +48,16 @@ export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: 
 }
 
 /** The result of a response that chose no class. */
-export function asReply({ event, own, waitingPosition }: DecidedResponse, language: Language): Reply {
+export function asReply(
+  { event, own, waitingPosition }: DecidedResponse,
+  { as, language }: { as: AnswerKind; language: Language },
+): Reply {
   const texts = interactionTexts[language]
   const [title, played] = [titleOf(event), roleWithClass(own, language)]
   if (waitingPosition !== null)
     return { content: texts.waiting(title, played, waitingPosition), components: [] }
-  const saidByStatus = own.status === 'bench' ? texts.bench : texts.maybe
+  const onBench = as === 'bench' ? texts.bench : texts.benched
+  const saidByStatus = own.status === 'bench' ? onBench : texts.maybe
   const said = own.status === 'accepted' ? (own.isLate ? texts.late : texts.accepted) : saidByStatus
   return { content: said(title, played), components: [] }
 }

@@ -89,7 +89,7 @@ export function nextLike(template: Pick<EventFacts, 'date'>, timeZone: string, n
 
 async function fieldsOf(tx: Tx, template: EventFacts) {
   const { description, eventType, timezone, duration, roles, settings, classFilters } = template
-  const { keepAlive, hasThread } = template
+  const { keepAlive, hasThread, responseDeadline, afterDeadline } = template
   const requirable = await findRequirable(tx, template.serverId, settings.requireRoles)
   return {
     description,
@@ -98,6 +98,8 @@ async function fieldsOf(tx: Tx, template: EventFacts) {
     duration,
     keepAlive,
     hasThread,
+    responseDeadline,
+    afterDeadline,
     classFilters,
     roles: { tanks: capacityOf(roles.tanks), healers: capacityOf(roles.healers), dps: capacityOf(roles.dps) },
     // Required roles that Discord deleted meanwhile are left out.

@@ -126,7 +126,16 @@ const de = {
   declinedPeople: 'Abgesagt',
   absentPeople: 'Abwesend',
   until: 'bis {{day}}',
-  standing: 'feste Antwort',
+  origin: {
+    standing: 'feste Antwort',
+    deadline: 'ohne Antwort',
+  },
+  deadline: {
+    ahead: 'Wer bis zur Frist nicht antwortet, zählt als Absage.',
+    bench: 'Die Antwortfrist ist vorbei: Wer sich jetzt anmeldet, kommt auf die Ersatzbank.',
+    declinedTitle: 'Keine Antwort bis zur Frist',
+    declinedText: 'Das zählt als Absage. Doch Zeit? Wähle deine Rolle.',
+  },
   away: 'abwesend bis {{day}}',
   youAreAway: 'Du bist abwesend gemeldet bis {{day}}',
   acceptedOf: '{{accepted}} von {{max}} Plätzen besetzt',

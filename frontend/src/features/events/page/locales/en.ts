@@ -129,7 +129,16 @@ export default {
   declinedPeople: 'Declined',
   absentPeople: 'Away',
   until: 'until {{day}}',
-  standing: 'standing answer',
+  origin: {
+    standing: 'standing answer',
+    deadline: 'no answer',
+  },
+  deadline: {
+    ahead: 'No answer by the deadline counts as declined.',
+    bench: 'The deadline has passed: anyone who signs up now goes on the bench.',
+    declinedTitle: 'No answer by the deadline',
+    declinedText: 'That counts as declined. Can you make it after all? Choose your role.',
+  },
   away: 'away until {{day}}',
   youAreAway: 'You’re marked as away until {{day}}',
   acceptedOf: '{{accepted}} of {{max}} seats taken',

@@ -131,7 +131,16 @@ export default {
   declinedPeople: 'Ont décliné',
   absentPeople: 'Absents',
   until: 'jusqu’au {{day}}',
-  standing: 'réponse permanente',
+  origin: {
+    standing: 'réponse permanente',
+    deadline: 'sans réponse',
+  },
+  deadline: {
+    ahead: 'Sans réponse avant le délai, tu comptes comme absent.',
+    bench: 'Le délai de réponse est passé : les nouvelles inscriptions vont chez les remplaçants.',
+    declinedTitle: 'Pas de réponse avant le délai',
+    declinedText: 'Cela compte comme une absence. Disponible finalement ? Choisis ton rôle.',
+  },
   away: 'absent jusqu’au {{day}}',
   youAreAway: 'Ton absence est signalée jusqu’au {{day}}',
   acceptedOf: '{{accepted}} places prises sur {{max}}',

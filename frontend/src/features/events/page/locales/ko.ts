@@ -124,7 +124,16 @@ export default {
   declinedPeople: '불참',
   absentPeople: '부재',
   until: '{{day}}까지',
-  standing: '고정 응답',
+  origin: {
+    standing: '고정 응답',
+    deadline: '응답 없음',
+  },
+  deadline: {
+    ahead: '기한까지 응답하지 않으면 불참으로 처리돼요.',
+    bench: '응답 기한이 지났어요. 지금 신청하면 후보에 올라가요.',
+    declinedTitle: '기한까지 응답이 없었어요',
+    declinedText: '불참으로 처리됐어요. 참가할 수 있게 됐나요? 역할을 골라 주세요.',
+  },
   away: '{{day}}까지 부재',
   youAreAway: '{{day}}까지 부재로 등록되어 있어요',
   acceptedOf: '{{max}}자리 중 {{accepted}}자리 확정',

@@ -134,7 +134,16 @@ export default {
   declinedPeople: 'Не придут',
   absentPeople: 'Отсутствуют',
   until: 'до {{day}}',
-  standing: 'постоянный ответ',
+  origin: {
+    standing: 'постоянный ответ',
+    deadline: 'без ответа',
+  },
+  deadline: {
+    ahead: 'Нет ответа к сроку — значит, отказ.',
+    bench: 'Срок ответа истёк: кто запишется сейчас, попадёт в запас.',
+    declinedTitle: 'К сроку ответа не было',
+    declinedText: 'Это считается отказом. Время всё же нашлось? Выбери роль.',
+  },
   away: 'нет до {{day}}',
   youAreAway: 'Твоё отсутствие отмечено до {{day}}',
   acceptedOf: 'Занято мест: {{accepted}} из {{max}}',

@@ -36,6 +36,11 @@ const de = {
     bench: 'Ersatzbank',
     reserved: 'Vorgemerkt',
   },
+  afterDeadline: {
+    nothing: 'Nichts, die Frist erinnert nur',
+    declined: 'Wer fehlt, zählt als Absage',
+    bench: 'Wer fehlt, zählt als Absage; spätere Anmeldungen kommen auf die Ersatzbank',
+  },
   partyStatus: {
     recruiting: 'Sucht Spieler',
     active: 'Vollständig',

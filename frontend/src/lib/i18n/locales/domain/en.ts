@@ -37,6 +37,11 @@ export default {
     bench: 'Bench',
     reserved: 'Reserved',
   },
+  afterDeadline: {
+    nothing: 'Nothing, the deadline only reminds',
+    declined: 'No answer counts as declined',
+    bench: 'No answer counts as declined; later sign-ups go on the bench',
+  },
   partyStatus: {
     recruiting: 'Recruiting',
     active: 'Complete',

@@ -37,6 +37,11 @@ export default {
     bench: 'Remplaçant',
     reserved: 'Réservé',
   },
+  afterDeadline: {
+    nothing: 'Rien, le délai n’est qu’un rappel',
+    declined: 'Sans réponse, on compte comme absent',
+    bench: 'Sans réponse, on compte comme absent ; les inscriptions tardives vont chez les remplaçants',
+  },
   partyStatus: {
     recruiting: 'Recrute',
     active: 'Complet',

@@ -37,6 +37,11 @@ export default {
     bench: '후보',
     reserved: '자리 예약',
   },
+  afterDeadline: {
+    nothing: '없음, 알림만 해요',
+    declined: '응답이 없으면 불참으로 처리',
+    bench: '응답이 없으면 불참으로 처리, 늦은 신청은 후보로',
+  },
   partyStatus: {
     recruiting: '모집 중',
     active: '편성 완료',

@@ -1,0 +1,72 @@
+import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
+import {
+  deadlineOf,
+  deadlineProblem,
+  isDeadlineOver,
+  type DeadlineProblem,
+} from '@raidtisch/shared-types/domain/response-deadline'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { refuseField } from '#core/errors.ts'
+import type { Publishing } from '#core/outbox/transaction-topic.ts'
+import type { EventColumns } from './event-fields.queries.ts'
+import type { EventRow } from './event.presenter.ts'
+import type { LockedEvent } from './event.queries.ts'
+import { restAskedAgain } from './event.topics.ts'
+
+// A deadline that nobody could meet holds for nobody: it is left out when an event is created, opened, moved or brought
+// back after it, and refused when an edit chooses it.
+
+const sentences: Record<DeadlineProblem, string> = {
+  past: 'must be in the future',
+  beforeOpening: 'must lie after the moment at which the event opens',
+}
+
+/** An edit may keep a deadline that is over, and choose none that is. */
+export function refuseMovedDeadline(event: LockedEvent, sent: EventColumns, now: Date): void {
+  const { responseDeadline = event.responseDeadline, date = event.date } = sent
+  const opensAt = sent.opensAt === undefined ? event.opensAt : sent.opensAt
+  if (responseDeadline === event.responseDeadline) return
+  const status = EventStatus.parse(event.status)
+  const problem = deadlineProblem({ status, opensAt, date, responseDeadline }, now)
+  if (problem) refuseField('responseDeadline', sentences[problem])
+}
+
+/** The deadline of an event that takes responses from `now` on. */
+export function meetable<E extends Pick<EventRow, 'date' | 'responseDeadline'>>(event: E, now: Date): E {
+  return isDeadlineOver(event, now) ? { ...event, responseDeadline: null } : event
+}
+
+export async function saveDeadline(
+  tx: SqlTx,
+  { id, responseDeadline }: Pick<EventRow, 'id' | 'responseDeadline'>,
+): Promise<void> {
+  await tx.sql.updateTable('event').set({ responseDeadline }).where('id', '=', id).execute()
+}
+
+/** What an event that comes back keeps of its deadline: one that passed meanwhile, without effect, is left out. */
+export function returnedDeadline(event: LockedEvent, now: Date): Pick<EventRow, 'responseDeadline'> {
+  const { responseDeadline } = event.restDeclinedAt === null ? meetable(event, now) : event
+  return { responseDeadline }
+}
+
+type DeadlineColumns = Partial<Pick<EventRow, 'responseDeadline' | 'restDeclinedAt'>>
+
+/** What an edit does to the event's deadline beside what it says. */
+export function settledDeadline(event: LockedEvent, columns: EventColumns, now: Date): DeadlineColumns {
+  const after = { ...event, ...columns }
+  const deadline = deadlineOf(after)
+  if (deadline === null || deadline > now || after.afterDeadline === 'nothing') {
+    return event.restDeclinedAt === null ? {} : { restDeclinedAt: null }
+  }
+  const wasOver = event.status === 'active' && isDeadlineOver(event, now)
+  return wasOver || after.status === 'upcoming' ? {} : { responseDeadline: null }
+}
+
+/** Once a deadline is ahead again, or has no effect any more, whoever was counted as declined by it owes an answer. */
+export async function askRestAgain(
+  publishing: Publishing,
+  { before, after, now }: { before: LockedEvent; after: EventRow; now: Date },
+): Promise<void> {
+  if (before.restDeclinedAt === null || after.restDeclinedAt !== null) return
+  await restAskedAgain.publish(publishing, { event: after, source: 'system', now })
+}
