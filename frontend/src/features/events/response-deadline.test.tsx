@@ -9,9 +9,15 @@ import { RosterPerson } from './page/RosterPerson.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const event = (startsIn: number, values: Parameters<typeof anEvent>[0] = {}) =>
+const event = (startsIn: number, values: Omit<Parameters<typeof anEvent>[0], 'id'> = {}) =>
   asView(
-    anEvent({ id, date: inHours(startsIn), responseDeadline: 24 * 60, afterDeadline: 'bench', ...values }),
+    anEvent({
+      date: inHours(startsIn),
+      responseDeadline: 24 * 60,
+      afterDeadline: 'bench',
+      ...values,
+      id,
+    }),
   )
 const mia = {
   ...aParticipant(id, '100000000000000001', 'Mia'),

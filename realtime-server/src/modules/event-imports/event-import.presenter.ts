@@ -16,12 +16,14 @@ import type { ForeignEvent } from './raid-helper.format.ts'
 import { linkOf } from './raid-helper.link.ts'
 
 /** The fields of an event that the other tool has. */
-export function factsOf({ title, description, startsAt, duration }: ForeignEvent): ImportedFacts {
+export function factsOf(foreign: ForeignEvent): ImportedFacts {
+  const { title, description, startsAt, duration, responseDeadline } = foreign
   return {
     title,
     description,
     date: new Date(startsAt).toISOString(),
     duration: duration ?? defaultDurationMinutes,
+    responseDeadline,
   }
 }
 

@@ -22,6 +22,8 @@ const Facts = z.object({
   description: z.string().nullable(),
   date: z.string(),
   duration: z.int(),
+  // Imports of the build before have none.
+  responseDeadline: z.int().nullable().default(null),
 })
 export type ImportedFacts = z.output<typeof Facts>
 

@@ -44,9 +44,12 @@ export async function createImported(
   const people = await findPeopleHere(tx, serverId, idsOf(foreign))
   const facts = factsOf(foreign)
   const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
+  const usual = await getUsualChoices(tx, serverId)
   const { id } = await insertEvent(saving, {
     ...place,
+    ...usual,
     ...facts,
+    responseDeadline: facts.responseDeadline ?? usual.responseDeadline,
     date: new Date(facts.date),
     ...maximaColumns(maximaFor(usualMaxima(foreign), answersOf(foreign, people, choices))),
     eventType: defaultEventType,
@@ -55,7 +58,6 @@ export async function createImported(
     healerEmoji,
     dpsEmoji,
     serverId,
-    ...(await getUsualChoices(tx, serverId)),
     createdBy: discordUserId,
   })
   const event = (await lockEvent(tx, id)) ?? refuse('event_not_found')
@@ -114,13 +116,15 @@ function answersOf(
 function changedFacts(
   event: LockedEvent,
   last: ImportedFacts,
-  { title, description, date, duration }: ImportedFacts,
+  { title, description, date, duration, responseDeadline }: ImportedFacts,
 ) {
   return {
     ...(title !== last.title && event.title === last.title && { title }),
     ...(description !== last.description && event.description === last.description && { description }),
     ...(date !== last.date && event.date.toISOString() === last.date && { date: new Date(date) }),
     ...(duration !== last.duration && event.duration === last.duration && { duration }),
+    ...(responseDeadline !== last.responseDeadline &&
+      event.responseDeadline === last.responseDeadline && { responseDeadline }),
   }
 }
 

@@ -75,11 +75,22 @@ describe('Each recorded shape is read', () => {
   })
 })
 
+describe('Its closing time', () => {
+  test.each([
+    ['a day before the start is a deadline', 86_400, 1_440],
+    ['at the start is none', 0, null],
+    ['after the start is none', -600, null],
+    ['months before the start is none', 86_400 * 90, null],
+  ])('is taken over when it lies before the start: %s', (_, seconds, minutes) => {
+    expect(read(apiEvent({ closingTime: startsAt - seconds })).responseDeadline).toBe(minutes)
+  })
+})
+
 describe('What has no place here is said', () => {
   test('by the names of its fields, and what nobody has recorded separately', () => {
     const [first] = signUps()
     const event = read(apiEvent({ moonPhase: 'full', signUps: [{ ...first, weapon3: 'axe' }] }))
-    expect(event.untaken).toEqual(['advancedSettings', 'announcements', 'closingTime', 'color', 'templateId'])
+    expect(event.untaken).toEqual(['advancedSettings', 'announcements', 'color', 'templateId'])
     expect(event.unknown).toEqual(['moonPhase', 'signUps.weapon3'])
   })
 })

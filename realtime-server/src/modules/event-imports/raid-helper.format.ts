@@ -3,6 +3,7 @@ import {
   descriptionMaxLength,
   maxDurationMinutes,
   noteMaxLength,
+  responseDeadlineBounds,
   titleMaxLength,
 } from '@raidtisch/shared-types/domain/limits'
 import { visibleText } from '@raidtisch/shared-types/domain/visible-text'
@@ -36,6 +37,8 @@ export type ForeignEvent = {
   startsAt: number
   /** Minutes; null when it says none. */
   duration: number | null
+  /** Minutes from its closing time to the start; null when sign-ups close with the start. */
+  responseDeadline: number | null
   /** How many of a role it takes, where it says so. */
   limits: Readonly<Partial<Record<CapacityRole, number>>>
   channelId: string | null
@@ -97,6 +100,7 @@ const Event = z.object({
   description: Optional(descriptionMaxLength),
   startTime: Moment,
   endTime: Moment.nullish().catch(null),
+  closingTime: Moment.nullish().catch(null),
   channelId: Snowflake.nullish().catch(null),
   leaderName: Optional(100),
   roles: z.array(Role).max(50).nullish().catch(null),
@@ -190,6 +194,7 @@ function presentEvent(event: Event, raw: object): ForeignEvent {
     description,
     startsAt: startTime,
     duration: durationOf(event),
+    responseDeadline: deadlineOf(event),
     limits: limitsOf(event),
     channelId: channelId ?? null,
     leaderName,
@@ -202,6 +207,11 @@ function durationOf({ startTime, endTime, advancedSettings }: Event): number | n
   const minutes = endTime ? Math.round((endTime - startTime) / 60_000) : 0
   const duration = minutes > 0 ? minutes : Math.round(advancedSettings?.duration ?? 0)
   return duration > 0 && duration <= maxDurationMinutes ? duration : null
+}
+
+function deadlineOf({ startTime, closingTime }: Event): number | null {
+  const minutes = closingTime ? Math.round((startTime - closingTime) / 60_000) : 0
+  return minutes >= responseDeadlineBounds.min && minutes <= responseDeadlineBounds.max ? minutes : null
 }
 
 /** Raid-Helper writes 999 or more for 'no limit'. */
