@@ -130,6 +130,32 @@ const importedState = {
   fault: null,
 }
 
+const aTemplate = {
+  id: '0191e8a0-0000-7000-8000-000000000001',
+  name: 'Montags',
+  title: 'Kaltherz',
+  description: null,
+  eventType: 'raid',
+  timezone: 'CET',
+  weekday: 1,
+  time: '20:00',
+  duration: 120,
+  channelId: null,
+  channelName: null,
+  roles: { tanks: { max: 3, emoji: null }, healers: { max: 6, emoji: null }, dps: { max: 12, emoji: null } },
+  settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
+  classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
+  keepAlive: false,
+  responseDeadline: null,
+  afterDeadline: 'nothing',
+  preselectedPlayers: [],
+  pingRoleIds: [],
+  hasThread: false,
+  parties: [],
+  lost: [],
+  version: 1,
+}
+
 function dialogs(eventId: string): Visit[] {
   const at = `/events/${eventId}`
   return [
@@ -182,6 +208,16 @@ function dialogs(eventId: string): Visit[] {
     { name: 'donation', at: '/', open: press('Spenden'), goal: dialog },
     { name: 'class', at, open: press(/^Heiler/), goal: dialog },
     { name: 'stream links', at, open: press('Stream-Ansicht'), goal: dialog },
+    { name: 'save as a template', at, open: choose('Als Vorlage speichern'), goal: dialog },
+    {
+      name: 'templates',
+      at: '/?create',
+      before: async (page) => {
+        await page.route('**/api/event-templates', (route) => route.fulfill({ json: [aTemplate] }))
+      },
+      open: press('Vorlagen verwalten'),
+      goal: (page) => page.getByRole('button', { name: 'Montags bearbeiten' }),
+    },
     { name: 'archive one', at, open: choose('Archivieren'), goal: dialog },
     { name: 'feeds', at: '/calendar', open: press('Kalender abonnieren'), goal: dialog },
     {

@@ -58,7 +58,7 @@ export async function makeFullGuild(db: Database): Promise<{ serverId: string; e
     },
   })
   await prisma.eventTemplate.create({
-    data: { serverId, name: awkward.join('|'), weekday: 1, time: '20:00', fields: { awkward } },
+    data: { serverId, name: awkward.join('|'), weekday: 1, timeOfDay: '20:00', fields: { awkward } },
   })
   const group = { id: randomUUID(), serverId, name: 'Stamm' }
   await prisma.staticGroup.create({ data: group })

@@ -29,7 +29,7 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   // Its own message is not stored; that of leaders tells when any card changed.
   [memberCardKeys.own, ['member-cards.changed']],
   [partyTypeKeys.all, ['party-types.changed']],
-  [eventTemplateKeys.all, ['event-templates.changed', 'party-types.changed', 'static-groups.changed']],
+  [eventTemplateKeys.all, ['event-templates.changed']],
   [settingsKeys.all, ['settings.changed']],
   [botStatusKeys.all, ['bot-status.changed']],
   [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],

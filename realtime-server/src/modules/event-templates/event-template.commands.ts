@@ -52,11 +52,17 @@ export async function updateEventTemplate(
   return change(deps, async (tx, emit) => {
     const before = templateIn(await lockTemplates(tx, actor), id)
     if (before.version !== version) refuse('event_template_changed')
-    const { name = before.name, weekday = before.weekday, time = before.time, parties, ...fields } = body
+    const {
+      name = before.name,
+      weekday = before.weekday,
+      time: timeOfDay = before.timeOfDay,
+      parties,
+      ...fields
+    } = body
     const after = {
       name,
       weekday,
-      time,
+      timeOfDay,
       fields: await readTemplateFields(tx, actor, fields, before.fields),
       parties: parties ? await readTemplateParties(tx, actor, parties) : before.parties,
     }
@@ -101,7 +107,7 @@ async function get(tx: Tx, { serverId }: Actor, id: string): Promise<EventTempla
 
 /** As the audit log shows it. */
 function recordOf(template: Omit<StoredTemplate, 'id' | 'serverId' | 'version'>) {
-  const { name, weekday, time, fields, parties } = template
+  const { name, weekday, timeOfDay: time, fields, parties } = template
   const { title, description, eventType, duration, channelId, maxTanks, maxHealers, maxDps } = fields
   const event = { title, description, eventType, duration, channelId, maxTanks, maxHealers, maxDps }
   return { name, weekday, time, ...event, partyCount: parties.length }

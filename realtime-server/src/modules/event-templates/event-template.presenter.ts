@@ -16,7 +16,7 @@ export type StoredParty = z.output<typeof StoredParty>
 
 export type TemplateRow = Pick<
   Row<'eventTemplate'>,
-  'id' | 'serverId' | 'name' | 'weekday' | 'time' | 'fields' | 'parties' | 'version'
+  'id' | 'serverId' | 'name' | 'weekday' | 'timeOfDay' | 'fields' | 'parties' | 'version'
 >
 
 export type StoredTemplate = Omit<TemplateRow, 'fields' | 'parties'> & {
@@ -41,7 +41,7 @@ export type KnownParts = {
 
 /** A template without what is gone, and what that is. */
 export function presentTemplate(stored: StoredTemplate, known: KnownParts): EventTemplate {
-  const { id, name, weekday, time, version } = stored
+  const { id, name, weekday, timeOfDay: time, version } = stored
   const lost: EventTemplate['lost'] = []
   const isThere = (part: LostPart, isKnown: boolean, lostName: string | null = null) => {
     if (!isKnown) lost.push({ part, name: lostName })

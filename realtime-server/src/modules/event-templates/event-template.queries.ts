@@ -32,7 +32,7 @@ export async function findEventTemplate(
 export async function findStoredTemplates(tx: SqlTx, serverId: string): Promise<StoredTemplate[]> {
   const rows = await tx.sql
     .selectFrom('eventTemplate')
-    .select(['id', 'serverId', 'name', 'weekday', 'time', 'fields', 'parties', 'version'])
+    .select(['id', 'serverId', 'name', 'weekday', 'timeOfDay', 'fields', 'parties', 'version'])
     .where('serverId', '=', serverId)
     .orderBy('name')
     .orderBy('id')

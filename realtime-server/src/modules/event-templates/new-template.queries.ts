@@ -17,13 +17,13 @@ export async function readTemplateOf(
   tx: Tx,
   { serverId }: Actor,
   eventId: string,
-): Promise<Pick<StoredTemplate, 'weekday' | 'time' | 'fields' | 'parties'>> {
+): Promise<Pick<StoredTemplate, 'weekday' | 'timeOfDay' | 'fields' | 'parties'>> {
   const event = await tx.event.findUnique({ where: { id: eventId } })
   if (event?.serverId !== serverId) refuse('event_not_found')
   const zone = ianaZones[Timezone.parse(event.timezone)]
   return {
     weekday: weekdayOf(dayAt(zone, event.date)),
-    time: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' }).format(event.date),
+    timeOfDay: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' }).format(event.date),
     fields: TemplateFields.parse(event),
     parties: await readPartiesOf(tx, serverId, eventId),
   }

@@ -12,3 +12,12 @@ export const CancelEventDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('./CancelEventDialog.tsx'), loadTexts('events-actions')])
   return file.CancelEventDialog
 })
+
+/** Makes a template from an event. */
+export const SaveTemplateDialog = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('../templates/SaveTemplateDialog.tsx'),
+    loadTexts('events-templates'),
+  ])
+  return file.SaveTemplateDialog
+})

@@ -17,6 +17,7 @@ export function BasicsSection() {
         <TextField
           label={t('events-form:title')}
           required
+          data-first-focus
           autoComplete="off"
           placeholder={t('events-form:titlePlaceholder')}
           error={errors.title?.message}

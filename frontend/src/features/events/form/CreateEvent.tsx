@@ -65,7 +65,8 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
         {...dialog}
         server={servers.data[0]}
         again={again.data}
-        onImport={isLeader && from === undefined ? () => setImporting(true) : undefined}
+        isLeader={isLeader}
+        onImport={() => setImporting(true)}
       />
     )
     return isImporting ? (

@@ -7,7 +7,10 @@ import { usePreload } from '#ui/use-preload.ts'
 import type { CreateEventProps } from './CreateEvent.tsx'
 
 const CreateEvent = lazyPart(async () => {
-  const [file] = await Promise.all([import('./CreateEvent.tsx'), loadTexts('events-form', 'domain', 'auth')])
+  const [file] = await Promise.all([
+    import('./CreateEvent.tsx'),
+    loadTexts('events-form', 'events-templates', 'domain', 'auth'),
+  ])
   return file.CreateEvent
 })
 

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
+import { Button } from '#ui/Button.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
-import type { RoleEmoji } from './event-form.ts'
-import { againForm, newForm } from './first-values.ts'
+import { againForm, emojiOf, newForm } from './first-values.ts'
+import { TemplatePicker } from './TemplatePicker.tsx'
 import { useCreateEvent } from './use-create-event.ts'
 import { useEventForm } from './use-event-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
+import { useTemplateChoice } from './use-template-choice.ts'
 
 type CreateFormProps = {
   open: boolean
@@ -17,11 +20,12 @@ type CreateFormProps = {
   server: ChatServer | undefined
   /** An event that is to be planned once more. */
   again: EventView | undefined
-  /** For people who may bring events along from another tool. */
-  onImport: (() => void) | undefined
+  /** Leaders plan from templates, and bring events along from another tool. */
+  isLeader: boolean
+  onImport: () => void
 }
 
-export function CreateForm({ open, onOpenChange, server, again, onImport }: CreateFormProps) {
+export function CreateForm({ open, onOpenChange, server, again, isLeader, onImport }: CreateFormProps) {
   const { t } = useTranslation('events-form')
   const client = useQueryClient()
   const firstValues = () =>
@@ -32,8 +36,12 @@ export function CreateForm({ open, onOpenChange, server, again, onImport }: Crea
   const form = useEventForm(first)
   useFormDraft(form, again ? `event-${again.id}` : 'event')
   const announced = useWatch({ control: form.control, name: 'announced' })
+  const hasSources = isLeader && again === undefined
+  const choice = useTemplateChoice(form, { server, first: firstValues, isOffered: hasSources })
   const { create, isRunning } = useCreateEvent(
-    again && { emoji: emojiOf(again), ...(again.can.manageParties && { partiesOf: again.id }) },
+    again
+      ? { emoji: emojiOf(again), ...(again.can.manageParties && { partiesOf: again.id }) }
+      : choice.template && { emoji: emojiOf(choice.template), templateId: choice.template.id },
   )
   const startOver = () => {
     form.reset(firstValues())
@@ -48,14 +56,25 @@ export function CreateForm({ open, onOpenChange, server, again, onImport }: Crea
       title={t(again ? 'againTitle' : 'createTitle')}
       submitLabel={t(announced ? 'announceEvent' : 'create')}
       busy={create.isPending}
-      onImport={onImport}
+      sources={
+        hasSources && (
+          <>
+            <Button
+              size="sm"
+              className="mb-4 max-sm:min-h-11"
+              icon={<ClipboardPaste aria-hidden size={16} />}
+              aria-haspopup="dialog"
+              onClick={onImport}
+            >
+              {t('import')}
+            </Button>
+            <TemplatePicker choice={choice} />
+          </>
+        )
+      }
       onSubmit={(values) => {
         if (!isRunning()) create.mutate(values, { onSuccess: startOver })
       }}
     />
   )
-}
-
-function emojiOf({ roles: { tanks, healers, dps } }: EventView): RoleEmoji {
-  return { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
 }

@@ -1,5 +1,4 @@
-import { ClipboardPaste } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
@@ -29,12 +28,13 @@ type EventFormDialogProps = {
   event?: EventView
   /** Why it cannot be saved any more. */
   closed?: string | undefined
-  onImport?: (() => void) | undefined
+  /** Above the fields: where else they can come from. */
+  sources?: ReactNode
   onSubmit: (values: EventFormValues) => void
 }
 
 export function EventFormDialog(props: EventFormDialogProps) {
-  const { form, title, submitLabel, busy, event, closed, onImport } = props
+  const { form, title, submitLabel, busy, event, closed, sources } = props
   const { t } = useTranslation(['events-form', 'common'])
   const id = useId()
   const [asked, setAsked] = useState<EventFormValues | null>(null)
@@ -74,17 +74,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
             {closed}
           </p>
         )}
-        {onImport && (
-          <Button
-            size="sm"
-            className="mb-4 max-sm:min-h-11"
-            icon={<ClipboardPaste aria-hidden size={16} />}
-            aria-haspopup="dialog"
-            onClick={onImport}
-          >
-            {t('events-form:import')}
-          </Button>
-        )}
+        {sources}
         <form
           id={id}
           noValidate

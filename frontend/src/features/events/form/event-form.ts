@@ -86,6 +86,8 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
     maxHealers: capacity,
     maxDps: capacity,
     serverId: z.string().min(1, say('serverRequired')),
+    /** Of the template that filled the form, whose parties the event begins with; '' without one. */
+    templateId: z.string(),
     /** Empty: the event is not posted. */
     channelId: z.string(),
     preselectedPlayers: z.array(Preselected).max(preselectedMax, say('preselectedMany')),
@@ -155,6 +157,7 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
     maxHealers: defaultRoleMaxima.healers,
     maxDps: defaultRoleMaxima.dps,
     serverId: server?.id ?? '',
+    templateId: '',
     channelId: server?.settings.defaultChannelId ?? '',
     preselectedPlayers: [],
     classRules: {},
@@ -170,9 +173,8 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
 
 /** The form's values for an event. */
 export function formOf(event: EventView): EventFormValues {
-  const { roles, settings, classFilters } = event
+  const { roles, settings } = event
   const opens = event.opensAt === null ? null : formFieldsOf(event.opensAt, event.timezone)
-  const rule = (ids: readonly string[], kind: ClassRule) => ids.map((id) => [id, kind] as const)
   return {
     ...pickFields(simpleFields, event),
     ...settings,
@@ -186,18 +188,10 @@ export function formOf(event: EventView): EventFormValues {
     maxHealers: roles.healers.max,
     maxDps: roles.dps.max,
     serverId: event.serverId,
+    templateId: '',
     channelId: event.channelId ?? '',
-    preselectedPlayers: event.preselectedPlayers.map(({ discordUserId, username, role, characterClass }) => ({
-      discordUserId,
-      username,
-      role,
-      characterClass,
-    })),
-    classRules: Object.fromEntries([
-      ...rule(classFilters.preferredClasses, 'preferred'),
-      ...rule(classFilters.requiredClasses, 'required'),
-      ...rule(classFilters.bannedClasses, 'banned'),
-    ]),
+    preselectedPlayers: playersOf(event.preselectedPlayers),
+    classRules: classRulesOf(event.classFilters),
     pingRoleIds: event.pingRoleIds,
     hasThread: event.hasThread,
     responseDeadline: event.responseDeadline,
@@ -206,6 +200,26 @@ export function formOf(event: EventView): EventFormValues {
     opensDate: opens?.date ?? '',
     opensTime: opens?.time ?? '',
   }
+}
+
+/** The people with a reservation as the form has them. */
+export function playersOf(players: EventView['preselectedPlayers']): PreselectedFormPlayer[] {
+  return players.map(({ discordUserId, username, role, characterClass }) => ({
+    discordUserId,
+    username,
+    role,
+    characterClass,
+  }))
+}
+
+/** Each class that has a rule, with its rule. */
+export function classRulesOf(filters: EventView['classFilters']): EventFormValues['classRules'] {
+  const rule = (ids: readonly string[], kind: ClassRule) => ids.map((id) => [id, kind] as const)
+  return Object.fromEntries([
+    ...rule(filters.preferredClasses, 'preferred'),
+    ...rule(filters.requiredClasses, 'required'),
+    ...rule(filters.bannedClasses, 'banned'),
+  ])
 }
 
 /** Each role's emoji in the post, null for the default. The form has no field for it, so an edit sends the stored ones. */

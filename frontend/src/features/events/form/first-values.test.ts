@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
-import { againForm, newForm } from './first-values.ts'
+import { aTemplate } from '../templates/template.fixture.ts'
+import { againForm, newForm, templateForm } from './first-values.ts'
 
 const server = aChatServer()
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -50,4 +51,15 @@ test('a new event begins today at 20:00, or tomorrow when that has passed', () =
     maxDps: 12,
   })
   expect(newForm(undefined, [], at('2026-11-24T20:00:00.000Z')).date).toBe('2026-11-25')
+})
+
+test.each([
+  // A Monday at 20:30 in Berlin; the second is passed, the third the Monday after clocks went back.
+  ['2026-11-23T19:29:00.000Z', '2026-11-23'],
+  ['2026-11-23T19:30:00.000Z', '2026-11-30'],
+  ['2026-10-24T10:00:00.000Z', '2026-10-26'],
+  // Sunday in UTC, Monday in Berlin.
+  ['2026-07-12T22:30:00.000Z', '2026-07-13'],
+])('a template planned at %s is on %s at its clock time', (now, date) => {
+  expect(templateForm(aTemplate(), server, at(now))).toMatchObject({ date, time: '20:30', timezone: 'CET' })
 })

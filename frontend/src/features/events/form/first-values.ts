@@ -1,7 +1,17 @@
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
+import { pickFields, plainEventFields } from '@raidtisch/shared-types/contracts/event-fields'
+import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
+import { nextWeekday } from '@raidtisch/shared-types/domain/event-template-rules'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
-import { emptyForm, formOf, type EventFormValues } from './event-form.ts'
+import {
+  classRulesOf,
+  emptyForm,
+  formOf,
+  playersOf,
+  type EventFormValues,
+  type RoleEmoji,
+} from './event-form.ts'
 
 const usualTime = '20:00'
 /** How many of the latest events decide the first values of a new one. */
@@ -64,6 +74,48 @@ export function againForm(event: EventView, server: ChatServer | undefined, now:
     opensDate: '',
     opensTime: '',
   }
+}
+
+/**
+ * A template's event on the next of its weekdays on which its time is still ahead. A channel that is gone leaves the
+ * guild's usual one.
+ */
+export function templateForm(
+  template: EventTemplate,
+  server: ChatServer | undefined,
+  now: number,
+): EventFormValues {
+  const { id, weekday, time, timezone, roles, settings, lost, preselectedPlayers } = template
+  const empty = emptyForm(server)
+  const today = formFieldsOf(new Date(now).toISOString(), timezone).date
+  const isChannelLost = lost.some(({ part }) => part === 'channel')
+  return {
+    ...empty,
+    ...pickFields(plainEventFields, template),
+    ...settings,
+    templateId: id,
+    title: template.title,
+    description: template.description ?? '',
+    eventType: template.eventType,
+    date: nextDate(nextWeekday(today, weekday), { time, timezone, now, step: 7 }),
+    time,
+    timezone,
+    duration: template.duration,
+    responseDeadline: template.responseDeadline,
+    afterDeadline: template.afterDeadline,
+    maxTanks: roles.tanks.max,
+    maxHealers: roles.healers.max,
+    maxDps: roles.dps.max,
+    channelId: isChannelLost ? empty.channelId : (template.channelId ?? ''),
+    preselectedPlayers: playersOf(preselectedPlayers),
+    classRules: classRulesOf(template.classFilters),
+    pingRoleIds: template.pingRoleIds,
+    hasThread: template.hasThread,
+  }
+}
+
+export function emojiOf({ roles: { tanks, healers, dps } }: Pick<EventView, 'roles'>): RoleEmoji {
+  return { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
 }
 
 type Search = { time: string; timezone: Timezone; now: number; step: number }

@@ -12,8 +12,8 @@ import { bodyOf, type EventFormValues, type RoleEmoji } from './event-form.ts'
 
 const key = ['events', 'create'] as const
 
-/** What an event that is planned again takes over beside the values of the form. */
-type Again = { emoji?: RoleEmoji; partiesOf?: string }
+/** What an event that is planned again, or from a template, takes over beside the values of the form. */
+type Again = { emoji?: RoleEmoji; partiesOf?: string; templateId?: string }
 
 /** Creates the event once, even if the same form is sent several times because an answer was lost. */
 export function useCreateEvent(again: Again = {}) {
@@ -27,9 +27,9 @@ export function useCreateEvent(again: Again = {}) {
       const { serverId, channelId, hasThread } = values
       // Without a channel there is no post, so no role is pinged.
       const pingRoleIds = channelId ? values.pingRoleIds : []
-      const parties = again.partiesOf === undefined ? {} : { partiesOf: again.partiesOf }
+      const { emoji, ...parties } = again
       const status = values.announced ? ('upcoming' as const) : ('active' as const)
-      const body = { ...bodyOf(values, again.emoji), serverId, status, pingRoleIds, hasThread, ...parties }
+      const body = { ...bodyOf(values, emoji), serverId, status, pingRoleIds, hasThread, ...parties }
       const written = JSON.stringify(body)
       if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
       return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })

@@ -38,7 +38,13 @@ test('leaders have parties and the stream beside the title, and the files behind
   const { user, openMenu } = await show({ ...seen, can: { ...seen.can, ...all } })
   expect(screen.getByRole('link', { name: 'Parties bauen' })).toBeTruthy()
   expect(names()).toEqual(['Stream-Ansicht', 'Bearbeiten', 'Kopieren', 'Löschen', 'Weitere Aktionen'])
-  expect(await openMenu()).toEqual(['Nochmal planen', 'Event absagen', 'Archivieren', 'Exportieren'])
+  expect(await openMenu()).toEqual([
+    'Nochmal planen',
+    'Als Vorlage speichern',
+    'Event absagen',
+    'Archivieren',
+    'Exportieren',
+  ])
   const files = screen.getByRole('menuitem', { name: 'Exportieren', expanded: false })
   files.focus()
   await user.keyboard('{Enter}')

@@ -12,7 +12,7 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { toast } from '#ui/toast.ts'
 import { useIsWide } from '#ui/use-is-wide.ts'
 import { usePreload } from '#ui/use-preload.ts'
-import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
+import { ConfirmEventAction, SaveTemplateDialog } from '../actions/lazy-dialogs.ts'
 import { LifeActions } from '../actions/LifeActions.tsx'
 import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
@@ -36,6 +36,7 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
   const copy = () => void copyEvent(event)
   usePreload(ConfirmEventAction)
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const { can } = event
   const closed = event.status === 'archived' || event.status === 'cancelled'
   /** Members cannot respond before the leader takes this step. */
@@ -58,7 +59,17 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
   }
   const edit = guard(can.edit, closed ? sayClosed : onEdit)
   const remove = guard(can.delete, () => setAsking('delete'))
-  const menu = useMenuEntries({ event, isWide, guard, copy, edit, remove, onAsk: setAsking, onOpenLinks })
+  const menu = useMenuEntries({
+    event,
+    isWide,
+    guard,
+    copy,
+    edit,
+    remove,
+    onAsk: setAsking,
+    onOpenLinks,
+    onSaveTemplate: () => setSaving(true),
+  })
   return (
     <>
       {isWide && can.manageParties && (
@@ -120,6 +131,9 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
           )
         }}
       </LifeActions>
+      <LazyOverlay open={isSaving} onClose={() => setSaving(false)}>
+        {isSaving && <SaveTemplateDialog event={event} onClose={() => setSaving(false)} />}
+      </LazyOverlay>
       <LazyOverlay open={asking !== null} onClose={() => setAsking(null)}>
         {asking && (
           <ConfirmEventAction

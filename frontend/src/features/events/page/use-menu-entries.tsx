@@ -1,6 +1,7 @@
 import {
   Archive,
   ArchiveRestore,
+  BookmarkPlus,
   Braces,
   CalendarPlus2,
   Copy,
@@ -39,11 +40,12 @@ type MenuParts = {
   remove: () => void
   onAsk: (action: ConfirmedAction) => void
   onOpenLinks: () => void
+  onSaveTemplate: () => void
 }
 
 /** What the page's menu offers, in the order of a raid night; `life` are the steps of the event's life. */
 export function useMenuEntries(parts: MenuParts) {
-  const { event, isWide, guard, copy, edit, remove, onAsk, onOpenLinks } = parts
+  const { event, isWide, guard, copy, edit, remove, onAsk, onOpenLinks, onSaveTemplate } = parts
   const { t } = useTranslation(['events-page', 'common', 'domain', 'events'])
   const navigate = useNavigate()
   const repost = useRepost(event.id)
@@ -63,6 +65,8 @@ export function useMenuEntries(parts: MenuParts) {
       : []),
     ...(isWide ? [] : [entry(Pencil, t('common:edit'), edit, can.edit)]),
     entry(CalendarPlus2, t('common:planAgain'), () => void navigate(planAgainPath(event.id))),
+    // Templates are for leaders.
+    ...(can.manageParties ? [entry(BookmarkPlus, t('events-page:saveAsTemplate'), onSaveTemplate)] : []),
     ...(isWide ? [] : [entry(Copy, t('common:copy'), copy)]),
     ...(channelId !== null && status === 'active'
       ? [entry(Send, t('domain:repost.action'), () => repost.mutate(), can.edit)]

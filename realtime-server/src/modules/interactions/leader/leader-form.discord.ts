@@ -7,7 +7,7 @@ import {
 import type { Actor } from '#core/actor.ts'
 import type { InteractionDeps, Modal } from '../interaction-request.ts'
 import { textModal } from '../modal.presenter.ts'
-import { nextLike } from '../raid/raid-plan.discord.ts'
+import { nextLike } from '../raid/raid-template.discord.ts'
 import { durationIn, capacityIn, typedMax, typedMoment } from '../raid/raid.presenter.ts'
 import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'

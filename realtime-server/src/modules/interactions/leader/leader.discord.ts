@@ -33,6 +33,7 @@ import { madeReply, menuReply } from './leader-reply.discord.ts'
 import { formOf, openers, type Opener } from './leader-form.discord.ts'
 import { leaderTexts } from './leader.texts.ts'
 import { channelFor, createSettled } from '../raid/raid-plan.discord.ts'
+import { templateOfEvent } from '../raid/raid-template.discord.ts'
 import { pastReply, typedMax, whichTimeReply } from '../raid/raid.presenter.ts'
 import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
@@ -182,7 +183,7 @@ async function repeat(task: LeaderTask): Promise<Reply> {
 
 async function repeatAt(task: LeaderTask, at: Date): Promise<Reply> {
   const { deps, actor, language, input } = task
-  const template = await readForLeader(task.deps, task.actor, task.eventId)
+  const template = templateOfEvent(await readForLeader(task.deps, task.actor, task.eventId))
   const { timeZone } = await getTypingZone(deps.db.prisma, actor.serverId)
   const channelId = await channelFor(deps, actor, { channelId: null, typedIn: input.channelId }, template)
   const raid = {

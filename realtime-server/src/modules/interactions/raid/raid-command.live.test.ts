@@ -93,6 +93,66 @@ describe('/raid', () => {
     })
   })
 
+  test('plans from a template of the guild, with its parties, and says what it names and is gone', async () => {
+    const { id: eventId } = await event({
+      title: 'Nachtlauf',
+      maxTanks: 2,
+      duration: 150,
+      timezone: 'CET',
+      date: new Date(tomorrowAt(20.5)),
+    })
+    const parties = [
+      {
+        name: 'Vorhut',
+        maxSize: 6,
+        leaderId: null,
+        typeId: null,
+        staticGroupId: null,
+        staticGroupName: null,
+      },
+    ]
+    const { serverId, ...fields } = await db.prisma.event.findUniqueOrThrow({ where: { id: eventId } })
+    const tomorrow = new Date(tomorrowAt(12)).toLocaleDateString('en', {
+      timeZone: guildZone,
+      weekday: 'long',
+    })
+    const weekday =
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].indexOf(tomorrow) + 1
+    const template = await db.prisma.eventTemplate.create({
+      data: {
+        serverId,
+        name: 'Montags',
+        weekday,
+        timeOfDay: '20:30',
+        fields: { ...fields, channelId: '123456789012345678', channelName: 'alt' } as never,
+        parties,
+      },
+    })
+    const value = `t.${template.id}`
+    const [first] = await suggest('raid', 'vorlage', 'mont', 'lena')
+    expect(first?.value).toBe(value)
+    expect(first?.name).toContain('★ Montags')
+    expect(await suggest('raid', 'vorlage', 'mont', 'mia')).toEqual([])
+    const { text } = await type('raid', { vorlage: value }, 'lena')
+    expect(text).toContain('✅ **Nachtlauf** steht')
+    expect(text).toContain('Kanal alt')
+    const [, made] = await events()
+    expect(made).toMatchObject({
+      maxTanks: 2,
+      duration: 150,
+      createdBy: personas.lena.id,
+      channelId: channelIds.raidSignup,
+      date: new Date(tomorrowAt(20.5)),
+    })
+    const rows = await db.prisma.party.findMany({ where: { eventId: made!.id } })
+    expect(rows).toMatchObject([{ name: 'Vorhut', maxSize: 6 }])
+    const later = await type('raid', { vorlage: value, wann: 'morgen 19 uhr', titel: 'Anders' }, 'lena')
+    expect(later.text).toContain('✅ **Anders** steht')
+    expect((await events())[2]).toMatchObject({ title: 'Anders', date: new Date(tomorrowAt(19)) })
+    expect((await type('raid', { vorlage: value }, 'mia')).text).toContain('Diese Vorlage gibt es nicht.')
+    await db.prisma.eventTemplate.deleteMany()
+  })
+
   test('asks which time is meant, and whether a past one is', async () => {
     const asked = await type('raid', { titel: 'Neu', wann: 'morgen 8 Uhr' }, 'lena')
     expect(asked.text).toContain('Welchen Zeitpunkt meinst du?')

@@ -11,7 +11,7 @@ export const raidNames: Record<Language, RaidNames> = {
     titel: { name: 'titel', description: 'Wie es heißt' },
     wann: { name: 'wann', description: 'Freitag 20:30 · morgen 20 Uhr · 24.12. 20:00' },
     typ: { name: 'typ', description: 'Was für ein Abend es ist' },
-    vorlage: { name: 'vorlage', description: 'Wie ein früheres Event: Plätze, Dauer, Beschreibung, Kanal' },
+    vorlage: { name: 'vorlage', description: 'Eine Vorlage der Gilde, oder wie ein früheres Event' },
     kanal: { name: 'kanal', description: 'Wo es gepostet wird; sonst wie bei der Vorlage oder der Gilde' },
     anpingen: {
       name: 'anpingen',
@@ -26,7 +26,7 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: 'type', description: 'What kind of evening it is' },
     vorlage: {
       name: 'template',
-      description: 'Like an earlier event: seats, duration, description, channel',
+      description: 'A template of the guild, or like an earlier event',
     },
     kanal: {
       name: 'channel',
@@ -43,7 +43,7 @@ export const raidNames: Record<Language, RaidNames> = {
     titel: { name: 'titre', description: 'Comment il s’appelle' },
     wann: { name: 'quand', description: 'vendredi 20h30 · demain 20h · 24/12 20h' },
     typ: { name: 'type', description: 'Quel genre de soirée' },
-    vorlage: { name: 'modèle', description: 'Comme un événement passé : places, durée, description, salon' },
+    vorlage: { name: 'modèle', description: 'Un modèle de la guilde, ou comme un événement passé' },
     kanal: { name: 'salon', description: 'Où il est publié ; sinon comme le modèle ou la guilde' },
     anpingen: {
       name: 'mention',
@@ -56,7 +56,7 @@ export const raidNames: Record<Language, RaidNames> = {
     titel: { name: 'название', description: 'Как оно называется' },
     wann: { name: 'когда', description: 'пятница 20:30 · завтра в 20:00 · 24.12 20:00' },
     typ: { name: 'тип', description: 'Какой это вечер' },
-    vorlage: { name: 'шаблон', description: 'Как прежнее событие: места, длительность, описание, канал' },
+    vorlage: { name: 'шаблон', description: 'Шаблон гильдии или как прежнее событие' },
     kanal: { name: 'канал', description: 'Где появится пост; иначе как в шаблоне или у гильдии' },
     anpingen: {
       name: 'пинг',
@@ -69,7 +69,7 @@ export const raidNames: Record<Language, RaidNames> = {
     titel: { name: '제목', description: '이벤트 이름' },
     wann: { name: '언제', description: '금요일 오후 8시 30분 · 내일 20:00 · 12월 24일 20시' },
     typ: { name: '종류', description: '어떤 이벤트인지' },
-    vorlage: { name: '템플릿', description: '이전 이벤트처럼: 자리, 진행 시간, 설명, 채널' },
+    vorlage: { name: '템플릿', description: '길드 템플릿 또는 이전 이벤트처럼' },
     kanal: { name: '채널', description: '게시할 곳. 비우면 템플릿이나 길드 설정대로예요' },
     anpingen: { name: '멘션', description: '설정에서 고른 역할을 한 번 멘션해요. 비워 두면 템플릿과 같아요' },
   },

@@ -3,7 +3,6 @@ import {
   type UpdateEventBody,
 } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { ianaZones, timezones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -14,14 +13,14 @@ import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { choosePostChannel, getDefaultChannel } from './raid.queries.ts'
 import type { InteractionDeps } from '../interaction-request.ts'
 import type { RaidDraft } from './raid-draft.ts'
-import { momentAt } from '../typed/typed-moment.ts'
+import type { RaidTemplate } from './raid-template.discord.ts'
 
 /** The fields of a new event, with its time and channel decided. */
 export type SettledRaid = {
   title: string
   at: Date
   eventType: string | null
-  template: EventFacts | null
+  template: RaidTemplate | null
   channelId: string | null
   description: string | null
   roles: NonNullable<UpdateEventBody['roles']> | null
@@ -39,7 +38,7 @@ export async function createSettled(
 ): Promise<EventView> {
   const { title, at, template, channelId, description, roles, duration, eventType } = raid
   const { data: body } = CreateEventBody.safeParse({
-    ...(template && (await fieldsOf(deps.db.prisma, template))),
+    ...(template && (await fieldsOf(deps.db.prisma, actor, template))),
     ...(template === null && { timezone: zoneOf(timeZone, at) }),
     ...(eventType !== null && { eventType }),
     ...(description !== null && { description }),
@@ -69,28 +68,17 @@ export async function channelFor(
   { db }: InteractionDeps,
   actor: Actor,
   draft: Pick<RaidDraft, 'channelId' | 'typedIn'>,
-  template: EventFacts | null,
+  template: RaidTemplate | null,
 ): Promise<string | null> {
   const usual = [template?.channelId, await getDefaultChannel(db.prisma, actor.serverId), draft.typedIn]
   const isNamed = draft.channelId !== null
   return choosePostChannel(db.prisma, actor, isNamed ? [draft.channelId] : usual, { isNamed })
 }
 
-/** The next moment with the template's weekday and time. */
-export function nextLike(template: Pick<EventFacts, 'date'>, timeZone: string, now: Date): Date {
-  const start = new Date(template.date)
-  const first = dayAt(timeZone, start)
-  const minutes = Math.round((start.getTime() - momentAt(timeZone, first, 0).getTime()) / 60_000)
-  for (let days = 7; ; days += 7) {
-    const at = momentAt(timeZone, dayAfter(first, days), minutes)
-    if (at > now) return at
-  }
-}
-
-async function fieldsOf(tx: Tx, template: EventFacts) {
+async function fieldsOf(tx: Tx, { serverId }: Actor, template: RaidTemplate) {
   const { description, eventType, timezone, duration, roles, settings, classFilters } = template
-  const { keepAlive, hasThread, responseDeadline, afterDeadline } = template
-  const requirable = await findRequirable(tx, template.serverId, settings.requireRoles)
+  const { keepAlive, hasThread, responseDeadline, afterDeadline, kept } = template
+  const requirable = await findRequirable(tx, serverId, settings.requireRoles)
   return {
     description,
     eventType,
@@ -102,6 +90,7 @@ async function fieldsOf(tx: Tx, template: EventFacts) {
     afterDeadline,
     classFilters,
     roles: { tanks: capacityOf(roles.tanks), healers: capacityOf(roles.healers), dps: capacityOf(roles.dps) },
+    ...(kept && { templateId: kept.id, preselectedPlayers: kept.preselectedPlayers }),
     // Required roles that Discord deleted meanwhile are left out.
     settings: { ...settings, requireRoles: settings.requireRoles.filter((id) => requirable.has(id)) },
   }

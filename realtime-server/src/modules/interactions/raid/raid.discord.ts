@@ -19,7 +19,7 @@ import type {
 } from '../interaction-request.ts'
 import { madeReply } from '../leader/leader-reply.discord.ts'
 import { createRaidDrafts, type RaidDraft, type RaidDrafts } from './raid-draft.ts'
-import { channelFor, createSettled, nextLike } from './raid-plan.discord.ts'
+import { channelFor, createSettled } from './raid-plan.discord.ts'
 import {
   momentIn,
   parseRaidChoice,
@@ -30,7 +30,8 @@ import {
   typedMax,
   whichTimeReply,
 } from './raid.presenter.ts'
-import { findEarlierEvents, findTemplate, getTypingZone } from './raid.queries.ts'
+import { findRaidTemplate, suggestTemplates, templateNotes } from './raid-template.discord.ts'
+import { getTypingZone } from './raid.queries.ts'
 import { raidNames } from './raid-names.texts.ts'
 import { raidTexts } from './raid.texts.ts'
 import { fitting, type SlashCommand } from '../slash-commands/slash-command.ts'
@@ -84,13 +85,7 @@ export const raidCommand: SlashCommand = {
     const { timeZone } = await getTypingZone(deps.db.prisma, actor.serverId)
     if (name === 'vorlage') {
       if (!eventPolicy.can(actor, 'event.create')) return []
-      const found = await findEarlierEvents(deps.db.prisma, { serverId: actor.serverId, typed: value.trim() })
-      return fitting(
-        found.map(({ id, title, date }) => ({
-          name: `${title} · ${momentIn(language, timeZone, date)}`,
-          value: id,
-        })),
-      )
+      return fitting(await suggestTemplates(deps, actor, value.trim(), { language, timeZone }))
     }
     const wanted = value.trim() === '' ? raidTexts[language].usual : [value]
     const moments = wanted.flatMap((typed) =>
@@ -138,8 +133,7 @@ function openingForm(deps: InteractionDeps, draft: RaidDraft): AnyRequest {
     open: async (actor, language) => {
       eventPolicy.authorize(actor, 'event.create')
       const { templateId } = draft
-      const template =
-        templateId === null ? null : await findTemplate(deps.db.prisma, actor.serverId, templateId)
+      const template = templateId === null ? null : await findRaidTemplate(deps, actor, templateId)
       return raidForm(draft, template, language)
     },
   }
@@ -177,7 +171,7 @@ async function plan(
   const now = deps.clock.now()
   const { timeZone, isChosen } = await getTypingZone(deps.db.prisma, actor.serverId)
   const { templateId } = draft
-  const template = templateId === null ? null : await findKnown(deps, actor, templateId)
+  const template = templateId === null ? null : await findRaidTemplate(deps, actor, templateId)
   if (templateId !== null && !template) return { content: texts.noTemplate }
   const title = draft.title ?? template?.title ?? null
   if (title === null) return { content: texts.noTitle }
@@ -187,7 +181,7 @@ async function plan(
     : draft.when !== null
       ? readTypedMoment(draft.when, { now, timeZone, language })
       : template
-        ? [nextLike(template, timeZone, now)]
+        ? [template.next(timeZone, now)]
         : []
   const [at, ...others] = moments
   if (!at) return { content: texts.noTime(shown) }
@@ -214,6 +208,7 @@ async function plan(
   const event = await createSettled(deps, actor, raid, timeZone)
   const made = await madeReply(deps, event, language)
   const notes = [
+    ...(template ? templateNotes(template, event, { language, isNamed: draft.channelId !== null }) : []),
     ...(pings && event.pingRoleIds.length === 0 ? [texts.noPingRoles] : []),
     ...(await notPinged(deps, event, language)),
     ...(isChosen ? [] : [texts.zoneUnknown]),
@@ -232,9 +227,4 @@ async function notPinged(
   return names.length === 0
     ? []
     : [raidTexts[language].cannotPing(names.map((name) => `@${escapeName(name, 100)}`).join(', '))]
-}
-
-async function findKnown({ db }: InteractionDeps, { serverId }: Actor, templateId: string) {
-  // A text that was typed instead of chosen is no id.
-  return /^[0-9a-f-]{36}$/.test(templateId) ? findTemplate(db.prisma, serverId, templateId) : null
 }

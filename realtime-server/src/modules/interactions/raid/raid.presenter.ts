@@ -19,8 +19,11 @@ const quiet = 'quiet'
 /** The values in a form's id, beside its fields. */
 export type FormContext = Pick<RaidDraft, 'eventType' | 'templateId' | 'channelId' | 'pings'>
 
+/** What the form takes of a template. */
+type FormTemplate = Pick<EventFacts, 'title' | 'description' | 'roles' | 'duration'>
+
 /** The form of a new event, filled with the typed options and the template's values. */
-export function raidForm(draft: RaidDraft, template: EventFacts | null, language: Language): Modal {
+export function raidForm(draft: RaidDraft, template: FormTemplate | null, language: Language): Modal {
   const { form, fields, hints } = raidTexts[language]
   const { eventType, templateId, channelId, pings } = draft
   const pinging = pings === null ? null : pings ? ping : quiet

@@ -60,8 +60,12 @@ export async function findEarlierEvents(
 
 const lowerTitle = ({ fn }: Pick<ExpressionBuilder<Tables, 'event'>, 'fn'>) => fn<string>('lower', ['title'])
 
-/** An event of this server as a template; null when there is none. */
-export async function findTemplate(tx: Tx, serverId: string, eventId: string): Promise<EventFacts | null> {
+/** An event of this server; null when there is none. */
+export async function findEarlierEvent(
+  tx: Tx,
+  serverId: string,
+  eventId: string,
+): Promise<EventFacts | null> {
   const event = await getEventFacts(tx, eventId)
   return event?.serverId === serverId ? event : null
 }

@@ -7,6 +7,7 @@ const de = {
   watchers_other: '{{count}} schauen zu',
 
   moreActions: 'Weitere Aktionen',
+  saveAsTemplate: 'Als Vorlage speichern',
   uncancelFirst: 'Nimm zuerst die Absage zurück.',
 
   details: 'Details',

@@ -10,6 +10,7 @@ export default {
   watchers_other: '{{count}} watching',
 
   moreActions: 'More actions',
+  saveAsTemplate: 'Save as template',
   uncancelFirst: 'Bring the event back first.',
 
   details: 'Details',

@@ -10,6 +10,7 @@ export default {
   watchers_other: '{{count}} personnes regardent',
 
   moreActions: 'Autres actions',
+  saveAsTemplate: 'Enregistrer comme modèle',
   uncancelFirst: 'Rétablis d’abord l’événement.',
 
   details: 'Détails',

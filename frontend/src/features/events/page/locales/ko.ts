@@ -9,6 +9,7 @@ export default {
   watchers_other: '{{count}}명이 보는 중',
 
   moreActions: '다른 작업',
+  saveAsTemplate: '템플릿으로 저장',
   uncancelFirst: '먼저 취소를 철회해 주세요.',
 
   details: '상세 정보',

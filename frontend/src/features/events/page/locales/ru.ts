@@ -11,6 +11,7 @@ export default {
   watchers_many: '{{count}} смотрят',
 
   moreActions: 'Другие действия',
+  saveAsTemplate: 'Сохранить как шаблон',
   uncancelFirst: 'Сначала сними отмену.',
 
   details: 'Подробности',

@@ -1,0 +1,116 @@
+import { Save, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { weekdayOf } from '@raidtisch/shared-types/domain/event-template-rules'
+import { loadTexts } from '#lib/i18n/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { LostParts } from '../templates/LostParts.tsx'
+import { useTemplateActions } from '../templates/use-template-actions.ts'
+import { bodyOf, type EventFormValues } from './event-form.ts'
+import { emojiOf } from './first-values.ts'
+import type { useTemplateChoice } from './use-template-choice.ts'
+
+const TemplatesDialog = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('../templates/TemplatesDialog.tsx'),
+    loadTexts('events-templates', 'domain'),
+  ])
+  return file.TemplatesDialog
+})
+
+/** Fills the form of a new event from a template of the guild. */
+export function TemplatePicker({ choice }: { choice: ReturnType<typeof useTemplateChoice> }) {
+  const { t } = useTranslation('events-templates')
+  const { getValues, trigger } = useFormContext<EventFormValues>()
+  const { save } = useTemplateActions()
+  const [isManaging, setManaging] = useState(false)
+  const { templates, template, isChanged, asked } = choice
+  const saveInto = async () => {
+    if (template && (await trigger()))
+      save.mutate({ template, body: templateBody(getValues(), emojiOf(template)) })
+  }
+  if (templates.length === 0) return null
+  return (
+    <section className="mb-4 grid gap-2 rounded-card bg-panel p-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <NativeSelect
+          className="min-w-0 grow basis-48"
+          label={t('template')}
+          value={template?.id ?? ''}
+          options={[
+            { value: '', label: t('noTemplate') },
+            ...templates.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => choice.choose(target.value)}
+        />
+        <IconButton
+          variant="secondary"
+          label={t('manage')}
+          icon={<Settings2 aria-hidden size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setManaging(true)}
+        />
+        {template && isChanged && (
+          <Button
+            icon={<Save aria-hidden size={16} />}
+            className="max-sm:w-full"
+            busy={save.isPending}
+            onClick={() => void saveInto()}
+          >
+            {t('update')}
+          </Button>
+        )}
+      </div>
+      {template && template.parties.length > 0 && (
+        <p className="text-meta text-muted">
+          {t('withParties', {
+            names: template.parties
+              .map(({ name }, index) => name ?? t('party', { number: index + 1 }))
+              .join(', '),
+          })}
+        </p>
+      )}
+      {template && <LostParts lost={template.lost} />}
+      <Dialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && choice.leave()}
+        width="sm"
+        title={t('replaceTitle')}
+        description={t('replaceText')}
+        footer={
+          <>
+            <Button onClick={choice.replace}>{t('replace')}</Button>
+            <Button variant="primary" onClick={choice.keepOwn}>
+              {t('keepMine')}
+            </Button>
+          </>
+        }
+      />
+      <LazyOverlay open={isManaging} onClose={() => setManaging(false)}>
+        {isManaging && (
+          <TemplatesDialog serverId={getValues('serverId')} onClose={() => setManaging(false)} />
+        )}
+      </LazyOverlay>
+    </section>
+  )
+}
+
+/** What a template takes from the form; a date, a rhythm and an announcement are the event's own. */
+function templateBody(values: EventFormValues, emoji: ReturnType<typeof emojiOf>) {
+  const {
+    date: _date,
+    opensAt: _opensAt,
+    isRecurring: _isRecurring,
+    recurringInterval: _recurringInterval,
+    copiesRoster: _copiesRoster,
+    ...fields
+  } = bodyOf(values, emoji)
+  const { time, pingRoleIds, hasThread } = values
+  return { ...fields, weekday: weekdayOf(values.date), time, pingRoleIds, hasThread }
+}

@@ -1,0 +1,53 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { templateNameMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useTemplateActions } from './use-template-actions.ts'
+
+const formId = 'save-template'
+
+/** Asks what the template that is made from an event is called. */
+export function SaveTemplateDialog({ event, onClose }: { event: EventView; onClose: () => void }) {
+  const { t } = useTranslation(['events-templates', 'common'])
+  const { create } = useTemplateActions()
+  const [name, setName] = useState(() => event.title.slice(0, templateNameMaxLength).trim())
+  const [isMissing, setMissing] = useState(false)
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault()
+    setMissing(name.trim() === '')
+    if (name.trim() !== '') create.mutate({ name: name.trim(), eventId: event.id }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('events-templates:saveAs')}
+      description={t('events-templates:saveAsText')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label={t('events-templates:name')}
+          required
+          autoComplete="off"
+          maxLength={templateNameMaxLength}
+          error={isMissing && name.trim() === '' ? t('events-templates:nameMissing') : undefined}
+          value={name}
+          onChange={(change) => setName(change.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
+import { templateNameMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { LostParts } from './LostParts.tsx'
+import { partyFieldsOf, partyOf, type TemplateFieldValues } from './template-fields.ts'
+import { TemplateParties } from './TemplateParties.tsx'
+import { useTemplateActions } from './use-template-actions.ts'
+import { useWeekdayNames } from './use-weekday-names.ts'
+
+type TemplateEditorProps = { template: EventTemplate; serverId: string; onClose: () => void }
+
+/** Name, evening and parties of a template; its other fields are saved from the form of a new event. */
+export function TemplateEditor({ template, serverId, onClose }: TemplateEditorProps) {
+  const { t } = useTranslation(['events-templates', 'events-form', 'common'])
+  const { save } = useTemplateActions()
+  const days = useWeekdayNames()
+  const form = useForm<TemplateFieldValues>({
+    defaultValues: {
+      name: template.name,
+      weekday: String(template.weekday),
+      time: template.time,
+      parties: template.parties.map(partyFieldsOf),
+    },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors, dirtyFields } = formState
+  const submit = handleSubmit(({ name, weekday, time, parties }) => {
+    // Parties that nobody touched keep what they name, also while it is gone.
+    const sent = dirtyFields.parties ? { parties: parties.map(partyOf) } : {}
+    const body = { name: name.trim(), weekday: Number(weekday), time, ...sent }
+    save.mutate({ template, body }, { onSuccess: onClose })
+  })
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t('events-templates:edit', { name: template.name })}
+        description={t('events-templates:editText')}
+        width="lg"
+        fullOnPhone
+        footer={
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button variant="primary" type="submit" form="template-form" busy={save.isPending}>
+              {t('common:save')}
+            </Button>
+          </>
+        }
+      >
+        <form id="template-form" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+            <div className="col-span-2 sm:col-span-1">
+              <TextField
+                label={t('events-templates:name')}
+                required
+                autoComplete="off"
+                maxLength={templateNameMaxLength}
+                error={errors.name?.message}
+                {...register('name', {
+                  validate: (name) => name.trim() !== '' || t('events-templates:nameMissing'),
+                })}
+              />
+            </div>
+            <NativeSelect
+              label={t('events-templates:weekday')}
+              options={days.map(({ day, name }) => ({ value: String(day), label: name }))}
+              {...register('weekday')}
+            />
+            <TextField
+              type="time"
+              label={t('events-form:time')}
+              required
+              error={errors.time?.message}
+              {...register('time', { required: t('events-form:problem.timeRequired') })}
+            />
+          </div>
+          <LostParts lost={template.lost} />
+          <TemplateParties serverId={serverId} />
+        </form>
+      </Dialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  template: 'Template',
+  noTemplate: 'No template',
+  manage: 'Manage templates',
+  update: 'Save to the template',
+  saveAs: 'Save as template',
+  saveAsText: 'With title, weekday and time, seats, channel, options and parties, without answers.',
+  name: 'Name of the template',
+  nameMissing: 'Give the template a name.',
+  made: 'Template “{{name}}” saved',
+  madeText: 'You’ll find it when you create an event.',
+  saved: 'Template “{{name}}” changed',
+  failed: 'The template wasn’t saved',
+  failedText: 'Please try again.',
+  templates: 'Templates',
+  templatesText: 'Make a new one from the menu of any event.',
+  empty: 'No template yet.',
+  loadFailed: 'The templates couldn’t be loaded.',
+  edit: 'Edit {{name}}',
+  editText:
+    'You change the title, seats and everything else while creating an event: “Save to the template”.',
+  delete: 'Delete {{name}}',
+  deleteTitle: 'Delete {{name}}?',
+  deleteText: 'Events planned from it stay.',
+  deleteOne: 'Delete template',
+  weekday: 'Weekday',
+  partiesTitle: 'Parties',
+  noParties: 'Events begin without parties.',
+  parties_one: '{{count}} party',
+  parties_other: '{{count}} parties',
+  withParties: 'Parties: {{names}}',
+  party: 'Party {{number}}',
+  removeParty: 'Remove party {{number}}',
+  partyName: 'Name',
+  size: 'Size',
+  type: 'Party type',
+  leader: 'Leader',
+  staticGroup: 'Static group',
+  none: '–',
+  addParty: 'Add a party',
+  replaceTitle: 'Replace your changes?',
+  replaceText: 'You’ve already entered something here that the template has differently.',
+  keepMine: 'Keep mine',
+  replace: 'Replace',
+  lost: {
+    channel: {
+      named: 'The channel #{{name}} no longer exists. The usual one applies, if there’s one.',
+      unnamed: 'The channel no longer exists. The usual one applies, if there’s one.',
+    },
+    requiredRole: {
+      named: 'The required role {{name}} no longer exists.',
+      unnamed: 'A required role no longer exists. It doesn’t count.',
+    },
+    pingRole: {
+      named: 'The role {{name}} can’t be pinged any more.',
+      unnamed: 'A role can’t be pinged any more.',
+    },
+    player: {
+      named: '{{name}} has left the server and gets no reserved seat.',
+      unnamed: 'Someone has left the server and gets no reserved seat.',
+    },
+    leader: {
+      named: '{{name}} has left the server and leads no party.',
+      unnamed: 'A leader has left the server.',
+    },
+    partyType: {
+      named: 'The party type of {{name}} no longer exists.',
+      unnamed: 'A party type no longer exists.',
+    },
+    staticGroup: {
+      named: 'The static group {{name}} no longer exists. Its party begins empty.',
+      unnamed: 'A static group no longer exists. Its party begins empty.',
+    },
+  },
+} satisfies Translation<'en', typeof de>

@@ -1,0 +1,78 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  template: 'Modèle',
+  noTemplate: 'Sans modèle',
+  manage: 'Gérer les modèles',
+  update: 'Enregistrer dans le modèle',
+  saveAs: 'Enregistrer comme modèle',
+  saveAsText: 'Avec titre, jour et heure, places, salon, options et groupes, sans les réponses.',
+  name: 'Nom du modèle',
+  nameMissing: 'Donne un nom au modèle.',
+  made: 'Modèle « {{name}} » enregistré',
+  madeText: 'Tu le trouveras en créant un événement.',
+  saved: 'Modèle « {{name}} » modifié',
+  failed: 'Le modèle n’a pas été enregistré',
+  failedText: 'Réessaie.',
+  templates: 'Modèles',
+  templatesText: 'Crée-en un depuis le menu de n’importe quel événement.',
+  empty: 'Aucun modèle pour l’instant.',
+  loadFailed: 'Impossible de charger les modèles.',
+  edit: 'Modifier {{name}}',
+  editText:
+    'Le titre, les places et le reste se modifient en créant un événement : « Enregistrer dans le modèle ».',
+  delete: 'Supprimer {{name}}',
+  deleteTitle: 'Supprimer {{name}} ?',
+  deleteText: 'Les événements créés à partir de lui restent.',
+  deleteOne: 'Supprimer le modèle',
+  weekday: 'Jour',
+  partiesTitle: 'Groupes',
+  noParties: 'Les événements commencent sans groupe.',
+  parties_one: '{{count}} groupe',
+  parties_other: '{{count}} groupes',
+  withParties: 'Groupes : {{names}}',
+  party: 'Groupe {{number}}',
+  removeParty: 'Retirer le groupe {{number}}',
+  partyName: 'Nom',
+  size: 'Taille',
+  type: 'Type de groupe',
+  leader: 'Chef de groupe',
+  staticGroup: 'Groupe fixe',
+  none: '–',
+  addParty: 'Ajouter un groupe',
+  replaceTitle: 'Remplacer tes modifications ?',
+  replaceText: 'Tu as déjà saisi ici quelque chose que le modèle a autrement.',
+  keepMine: 'Garder les miennes',
+  replace: 'Remplacer',
+  lost: {
+    channel: {
+      named: 'Le salon #{{name}} n’existe plus. Le salon habituel s’applique, s’il y en a un.',
+      unnamed: 'Le salon n’existe plus. Le salon habituel s’applique, s’il y en a un.',
+    },
+    requiredRole: {
+      named: 'Le rôle requis {{name}} n’existe plus.',
+      unnamed: 'Un rôle requis n’existe plus. Il ne compte pas.',
+    },
+    pingRole: {
+      named: 'Le rôle {{name}} ne peut plus être mentionné.',
+      unnamed: 'Un rôle ne peut plus être mentionné.',
+    },
+    player: {
+      named: '{{name}} a quitté le serveur et n’a plus de place réservée.',
+      unnamed: 'Quelqu’un a quitté le serveur et n’a plus de place réservée.',
+    },
+    leader: {
+      named: '{{name}} a quitté le serveur et ne mène aucun groupe.',
+      unnamed: 'Un chef de groupe a quitté le serveur.',
+    },
+    partyType: {
+      named: 'Le type de groupe de {{name}} n’existe plus.',
+      unnamed: 'Un type de groupe n’existe plus.',
+    },
+    staticGroup: {
+      named: 'Le groupe fixe {{name}} n’existe plus. Son groupe commence vide.',
+      unnamed: 'Un groupe fixe n’existe plus. Son groupe commence vide.',
+    },
+  },
+} satisfies Translation<'fr', typeof de>

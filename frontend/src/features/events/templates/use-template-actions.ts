@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  EventTemplate,
+  UpdateEventTemplateBody,
+} from '@raidtisch/shared-types/contracts/event-templates.contract'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api/api.ts'
+import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+
+/** Making, changing and deleting templates. Each shows the server's answer; a refusal reads the list again. */
+export function useTemplateActions() {
+  const { t } = useTranslation('events-templates')
+  const client = useQueryClient()
+  const show = (change: (templates: readonly EventTemplate[]) => readonly EventTemplate[]) =>
+    client.setQueryData<readonly EventTemplate[]>(eventTemplateKeys.all, (known) => known && change(known))
+  const onError = (failure: unknown) => {
+    toastFailure(t('failed'), failure, t('failedText'))
+    void client.invalidateQueries({ queryKey: eventTemplateKeys.all })
+  }
+  const create = useMutation({
+    mutationFn: (body: { name: string; eventId: string }) => call('POST /api/event-templates', { body }),
+    onSuccess: (made) => {
+      show((templates) => [...templates.filter(({ id }) => id !== made.id), made].toSorted(byName))
+      toast({ title: t('made', { name: made.name }), description: t('madeText') })
+    },
+    onError,
+  })
+  const save = useMutation({
+    mutationFn: ({
+      template,
+      body,
+    }: {
+      template: EventTemplate
+      body: Omit<UpdateEventTemplateBody, 'version'>
+    }) =>
+      call('PATCH /api/event-templates/{id}', {
+        params: { id: template.id },
+        body: { ...body, version: template.version },
+      }),
+    onSuccess: (saved) => {
+      show((templates) => templates.map((one) => (one.id === saved.id ? saved : one)).toSorted(byName))
+      toast({ title: t('saved', { name: saved.name }) })
+    },
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call('DELETE /api/event-templates/{id}', { params: { id } }),
+    onSuccess: (_, id) => show((templates) => templates.filter((template) => template.id !== id)),
+    onError,
+  })
+  return { create, save, remove }
+}
+
+function byName(a: EventTemplate, b: EventTemplate): number {
+  return a.name.localeCompare(b.name)
+}

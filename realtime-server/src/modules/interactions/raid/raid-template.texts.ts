@@ -1,0 +1,81 @@
+import type { LostPart } from '@raidtisch/shared-types/domain/event-template-rules'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+type TemplateTexts = {
+  /** `parts` are separated by commas. */
+  lost: (parts: string) => string
+  part: Record<LostPart, string>
+  /** The bot cannot post where the template wants it. */
+  otherChannel: (channel: string) => string
+}
+
+/** What `/raid` says of a template of the guild. */
+export const templateTexts: Record<Language, TemplateTexts> = {
+  de: {
+    lost: (parts) => `⚠️ Das gibt es nicht mehr, deshalb gilt dafür das Übliche: ${parts}.`,
+    part: {
+      channel: 'Kanal',
+      requiredRole: 'nötige Rolle',
+      pingRole: 'Rolle zum Anpingen',
+      player: 'vorgemerkt',
+      leader: 'Leiter',
+      partyType: 'Party-Typ',
+      staticGroup: 'feste Gruppe',
+    },
+    otherChannel: (channel) =>
+      `⚠️ In #${channel} kann der Bot gerade nicht posten, deshalb steht das Event nicht dort.`,
+  },
+  en: {
+    lost: (parts) => `⚠️ These no longer exist, so the usual applies instead: ${parts}.`,
+    part: {
+      channel: 'channel',
+      requiredRole: 'required role',
+      pingRole: 'role to ping',
+      player: 'reserved',
+      leader: 'leader',
+      partyType: 'party type',
+      staticGroup: 'static group',
+    },
+    otherChannel: (channel) => `⚠️ The bot can’t post in #${channel} right now, so the event isn’t there.`,
+  },
+  fr: {
+    lost: (parts) => `⚠️ Ceci n’existe plus, l’habituel s’applique à la place\u00a0: ${parts}.`,
+    part: {
+      channel: 'salon',
+      requiredRole: 'rôle requis',
+      pingRole: 'rôle à mentionner',
+      player: 'place réservée',
+      leader: 'chef de groupe',
+      partyType: 'type de groupe',
+      staticGroup: 'groupe fixe',
+    },
+    otherChannel: (channel) =>
+      `⚠️ Le bot ne peut pas publier dans #${channel} pour le moment, l’événement n’y est donc pas.`,
+  },
+  ru: {
+    lost: (parts) => `⚠️ Этого больше нет, вместо него действует обычное: ${parts}.`,
+    part: {
+      channel: 'канал',
+      requiredRole: 'нужная роль',
+      pingRole: 'роль для упоминания',
+      player: 'место за игроком',
+      leader: 'лидер группы',
+      partyType: 'тип группы',
+      staticGroup: 'постоянная группа',
+    },
+    otherChannel: (channel) => `⚠️ Бот сейчас не может писать в #${channel}, поэтому поста там нет.`,
+  },
+  ko: {
+    lost: (parts) => `⚠️ 더 이상 없어서 기본값을 써요: ${parts}.`,
+    part: {
+      channel: '채널',
+      requiredRole: '필요한 역할',
+      pingRole: '멘션할 역할',
+      player: '자리 예약',
+      leader: '파티장',
+      partyType: '파티 유형',
+      staticGroup: '고정 그룹',
+    },
+    otherChannel: (channel) => `⚠️ 지금 봇이 #${channel} 채널에 게시할 수 없어서 그곳에는 없어요.`,
+  },
+}
