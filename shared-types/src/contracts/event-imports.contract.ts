@@ -3,7 +3,7 @@ import { descriptionMaxLength } from '../domain/limits.ts'
 import { foreignResponses, importFaults, importNotices } from '../domain/event-import-words.ts'
 import { contract } from './contract.ts'
 import { EventView, GameRole, Timezone } from './entities.ts'
-import { Duration } from './event-fields.ts'
+import { Duration, ResponseDeadline } from './event-fields.ts'
 import { ClassId, IsoDateTime, Snowflake } from './scalars.ts'
 
 /** The longest text of an event that is read: about 1500 sign-ups. */
@@ -66,6 +66,7 @@ export const ImportPreview = z
       date: IsoDateTime,
       timezone: Timezone,
       duration: Duration,
+      responseDeadline: ResponseDeadline,
       maxima: z.strictObject({ tank: z.int(), healer: z.int(), dps: z.int() }),
       leaderName: z.string().nullable(),
     }),

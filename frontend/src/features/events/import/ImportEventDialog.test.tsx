@@ -29,6 +29,7 @@ const preview: Preview = {
     date: '2031-05-20T18:30:00.000Z',
     timezone: 'CET',
     duration: 90,
+    responseDeadline: null,
     maxima: { tank: 2, healer: 6, dps: 12 },
     leaderName: null,
   },

@@ -1,6 +1,7 @@
 import { CalendarClock, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { foreignResponses } from '@raidtisch/shared-types/domain/event-import-words'
+import { deadlineOf } from '@raidtisch/shared-types/domain/response-deadline'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatEventMoment } from '#lib/time/time.ts'
 import { ClassTable } from './ClassTable.tsx'
@@ -16,9 +17,11 @@ type ImportPreviewProps = {
 /** What an event of the other tool becomes here: its facts, its people, its classes, and what is left out. */
 export function ImportPreview({ preview, classes, onMend }: ImportPreviewProps) {
   const { t } = useTranslation('events-import')
+  const { t: events } = useTranslation('events')
   const language = useLanguage()
   const { event, people, existing, notices, untakenFields, unknownFields } = preview
   const { title, description, date, timezone, maxima } = event
+  const deadline = deadlineOf(event)?.toISOString()
   const present = people.filter(({ isOnServer }) => isOnServer)
   const missing = people.filter(({ isOnServer }) => !isOnServer)
   return (
@@ -29,6 +32,11 @@ export function ImportPreview({ preview, classes, onMend }: ImportPreviewProps) 
           <CalendarClock aria-hidden size={16} className="shrink-0 text-muted" />
           {formatEventMoment(date, timezone, language)} · {t('minutes', { count: event.duration })}
         </p>
+        {deadline !== undefined && (
+          <p className="mt-1 text-body">
+            {events('life.answerBy', { when: formatEventMoment(deadline, timezone, language) })}
+          </p>
+        )}
         <p className="mt-1 text-meta text-muted">{t('maxima', maxima)}</p>
         {description !== null && (
           <p className="mt-2 line-clamp-4 whitespace-pre-line text-body wrap-anywhere">{description}</p>
