@@ -1,6 +1,6 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { CalendarSearch, FlaskConical, Shapes, UsersRound } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { useNewParties, usePartyIds } from '../board/use-board.ts'
@@ -29,7 +29,6 @@ import { SuggestButton } from '../suggestion/SuggestButton.tsx'
 import { SuggestionProvider } from '../suggestion/SuggestionProvider.tsx'
 import { SuggestionBar } from '../suggestion/SuggestionBar.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
-import { PartyTypesDialog } from '../types/PartyTypesDialog.tsx'
 import { useBoardNotices } from '../drag/use-board-notices.ts'
 import { usePeople } from '../people/use-people.ts'
 import { Workspace } from '../Workspace.tsx'
@@ -45,10 +44,12 @@ type EventBoardProps = {
   serverId: string | undefined
   chooser: ReactNode
   creator: ReactNode
+  onPartyTypes: () => void
 }
 
 export function EventBoard(props: EventBoardProps) {
-  const { event, isPending, hasEvents, session, groups, userId, serverId, chooser, creator } = props
+  const { event, isPending, hasEvents, session, groups, userId, serverId, chooser, creator, onPartyTypes } =
+    props
   const { t } = useTranslation('party-manager')
   const state = useSessionState(session)
   const { people, areKnown } = usePeople(serverId, event)
@@ -61,7 +62,6 @@ export function EventBoard(props: EventBoardProps) {
   const board = session && !(canEdit && isEmpty) ? session : demo
   const controller = useMemo(() => new BoardController(board), [board])
   const said = useBoardNotices(controller, people, 'parties')
-  const [isTypesOpen, setTypesOpen] = useState(false)
   const isNew = event?.participants.every((one) => one.status !== 'accepted') ?? false
   // A new object only when a part changes, or every slot would render with this component.
   const value = useMemo(
@@ -75,7 +75,7 @@ export function EventBoard(props: EventBoardProps) {
           menu={
             <>
               {event && session && canEdit && <EarlierPartiesItem event={event} session={session} />}
-              <MenuItem icon={<Shapes aria-hidden size={16} />} onSelect={() => setTypesOpen(true)}>
+              <MenuItem icon={<Shapes aria-hidden size={16} />} onSelect={onPartyTypes}>
                 {t('partyTypes')}
               </MenuItem>
             </>
@@ -153,7 +153,6 @@ export function EventBoard(props: EventBoardProps) {
             </>
           )}
         />
-        {isTypesOpen && <PartyTypesDialog onClose={() => setTypesOpen(false)} />}
         <DragBar />
         <SlotPicker groups={groups?.store ?? emptyStore} />
         <GhostDialog />

@@ -92,6 +92,7 @@ describe('The undo steps of a leader', () => {
         serverId={serverId}
         chooser={null}
         creator={null}
+        onPartyTypes={() => undefined}
       />,
     )
     await screen.findByRole('region', { name: 'Party 1' })

@@ -2,6 +2,7 @@ import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { uuidv4 } from 'lib0/random'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { useBoardSession, useSessionState } from '../board/use-board-session.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { toast } from '#ui/toast.ts'
 import { BoardBar } from '../toolbar/board-bar.tsx'
+import { PartyTypesDialog } from '../types/PartyTypesDialog.tsx'
 import { EventBoard } from './EventBoard.tsx'
 import { EventSelect } from './EventSelect.tsx'
 import { useChosenEvent } from './use-chosen-event.ts'
@@ -23,6 +25,8 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
   const { list, eventId, event, events, failed, isPending, choose } = useChosenEvent()
   const name = event && formatBoardName({ kind: 'parties', eventId: event.id })
   const session = useBoardSession(name, userId, useDiscardNotice())
+  // Here, because the board is made anew when its event is known: a dialog that was opened before stays.
+  const [isTypesOpen, setTypesOpen] = useState(false)
   const canEdit = useSessionState(session)?.canEdit ?? false
   const create = () => {
     if (eventId === null) return fail(t('chooseEventFirst'))
@@ -47,29 +51,33 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
     )
   }
   return (
-    <EventBoard
-      key={event?.id ?? ''}
-      event={event}
-      isPending={isPending}
-      hasEvents={events.length > 0}
-      session={session}
-      groups={groups}
-      userId={userId}
-      serverId={serverId}
-      chooser={chooser}
-      creator={
-        <Button
-          variant="primary"
-          className="max-sm:size-10 max-sm:shrink-0 max-sm:px-0"
-          icon={<Plus aria-hidden size={18} />}
-          aria-label={t('createParty')}
-          // Without an event the button stays enabled, and a press says what is missing.
-          disabled={isPending || (event !== null && !canEdit)}
-          onClick={create}
-        >
-          <span className="whitespace-nowrap max-sm:hidden">{t('createPartyShort')}</span>
-        </Button>
-      }
-    />
+    <>
+      <EventBoard
+        key={event?.id ?? ''}
+        event={event}
+        isPending={isPending}
+        hasEvents={events.length > 0}
+        session={session}
+        groups={groups}
+        userId={userId}
+        serverId={serverId}
+        chooser={chooser}
+        onPartyTypes={() => setTypesOpen(true)}
+        creator={
+          <Button
+            variant="primary"
+            className="max-sm:size-10 max-sm:shrink-0 max-sm:px-0"
+            icon={<Plus aria-hidden size={18} />}
+            aria-label={t('createParty')}
+            // Without an event the button stays enabled, and a press says what is missing.
+            disabled={isPending || (event !== null && !canEdit)}
+            onClick={create}
+          >
+            <span className="whitespace-nowrap max-sm:hidden">{t('createPartyShort')}</span>
+          </Button>
+        }
+      />
+      {isTypesOpen && <PartyTypesDialog onClose={() => setTypesOpen(false)} />}
+    </>
   )
 }
