@@ -79,8 +79,11 @@ export const partySuggestionContract = {
   facts: contract({
     method: 'get',
     path: '/api/events/{id}/party-suggestion',
-    summary: 'What is remembered of the people of an event, for leaders who fill its parties',
+    summary:
+      'What is remembered of the people of an event, for leaders who fill its parties; `players`: also of everybody ' +
+      'who could step in',
     params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject({ players: z.enum(['true', 'false']).optional() }),
     response: SuggestionFacts,
     errors: ['forbidden', 'event_not_found'],
     cost: 2,

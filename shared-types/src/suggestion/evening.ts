@@ -68,6 +68,25 @@ export function peopleToPlace({ answers, kept }: Pick<Evening, 'answers' | 'kept
   return [...new Set([...coming, ...kept].map(({ discordUserId }) => discordUserId))]
 }
 
+/** The evening as if these people had accepted last, in this order; `role` counts for who gave no answer, null: not known. */
+export function asIfComing(
+  evening: Evening,
+  people: readonly { readonly discordUserId: string; readonly role: GameRole | null }[],
+): Evening {
+  const answerOf = new Map(evening.answers.map((answer) => [answer.discordUserId, answer]))
+  for (const { discordUserId, role } of people) {
+    const answer = answerOf.get(discordUserId)
+    answerOf.delete(discordUserId)
+    answerOf.set(discordUserId, {
+      discordUserId,
+      role: answer?.role ?? role ?? 'flex',
+      characterClass: answer?.characterClass ?? null,
+      status: 'accepted',
+    })
+  }
+  return { ...evening, answers: [...answerOf.values()] }
+}
+
 /** The parties of an evening, or as many new ones as its people need. */
 export function partiesToFill(
   { answers, parties, kept }: Evening,

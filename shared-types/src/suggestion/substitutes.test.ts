@@ -65,6 +65,25 @@ test('voice, evenings without a slot and the static group count as in suggestion
   expect(ranked).toEqual(['sat-out', 'grouped', 'in-voice', 'plain', 'twin'])
 })
 
+test('the role of the missing person comes first, whatever else speaks for others, unless the party needs another more', () => {
+  const others = [
+    person('healer-2', ['healer'], { satOut: 3, hasVoice: true }),
+    person('tank-2', ['tank'], { isLeader: true, satOut: 3 }),
+    person('dps-6', ['dps']),
+  ]
+  expect(rank([...party, ...others], 'dps-2').map(({ personId }) => personId)).toEqual([
+    'dps-6',
+    'tank-2',
+    'healer-2',
+  ])
+  const withoutTank = party.filter(({ id }) => id !== 'tank')
+  expect(rank([...withoutTank, ...others], 'dps-2').map(({ personId }) => personId)).toEqual([
+    'tank-2',
+    'dps-6',
+    'healer-2',
+  ])
+})
+
 test('nobody who has a slot is proposed, and for an unknown party nobody is', () => {
   expect(rank(party, null)).toEqual([])
   expect(

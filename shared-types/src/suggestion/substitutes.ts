@@ -8,7 +8,8 @@ export type Substitute = { readonly personId: string; readonly role: CapacityRol
 
 /**
  * Who of the people without a slot fits best into one of a party, by the score of suggestions; best first, of equals in
- * the order of the input. `missing` has the slot now, and counts as gone.
+ * the order of the input. `missing` has the slot now, and counts as gone. Who plays as the missing person did comes
+ * before everybody else, except who plays a role of which the party has too few without them.
  */
 export function rankSubstitutes(
   input: SuggestionInput,
@@ -18,16 +19,21 @@ export function rankSubstitutes(
   const assignment = new Assignment(problem)
   const party = problem.parties.find(({ id }) => id === partyId)
   if (!party) return []
+  const played = input.people.find(({ id }) => id === missing)?.styles[0]?.role
+  const isMissed = (role: CapacityRole) =>
+    played === undefined || role === played || party.counts[role] < party.minimum[role]
+  const compare = (a: Substitute, b: Substitute) =>
+    Number(isMissed(b.role)) - Number(isMissed(a.role)) || b.points - a.points
   return problem.free
     .flatMap((person) => {
       let best: Substitute | null = null
       for (const style of person.styles) {
         const points = assignment.apply([{ style, party }])
         assignment.undo()
-        if (points > (best?.points ?? Number.NEGATIVE_INFINITY))
-          best = { personId: person.input.id, role: style.role, points }
+        const substitute = { personId: person.input.id, role: style.role, points }
+        if (best === null || compare(substitute, best) < 0) best = substitute
       }
       return best ?? []
     })
-    .sort((a, b) => b.points - a.points)
+    .sort(compare)
 }

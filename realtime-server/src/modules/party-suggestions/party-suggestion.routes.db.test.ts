@@ -9,7 +9,8 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { registerPartySuggestionRoutes } from './party-suggestion.routes.ts'
 
 const { db } = await createTestDatabase()
-const call = await startModuleApi((routes) => registerPartySuggestionRoutes(routes, { db }))
+const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
+const call = await startModuleApi((routes) => registerPartySuggestionRoutes(routes, { db, env }))
 const server = await makeServer(db)
 const leader = await makePerson(db, server, 'lead')
 const lena = actorOf(leader)
@@ -143,6 +144,20 @@ it('leaders get what is remembered of everybody who comes or is placed', async (
     { ...nothing, discordUserId: second, hasVoice: true },
     { ...nothing, discordUserId: leader.id },
   ])
+})
+
+it('leaders who look for substitutes get it of all players of the guild, too', async () => {
+  const { eventId, people } = await makeEvening({ tanks: 1, healers: 0, others: 0 })
+  const gone = await makePerson(db, server, 'member', { leftAt: new Date() })
+  const idsOf = async (query: string) => {
+    const { body } = await call('GET', `${addressOf(eventId)}${query}`, { as: lena })
+    return (body as SuggestionFacts).people.map(({ discordUserId }) => discordUserId)
+  }
+  expect(await idsOf('?players=false')).toEqual(people)
+  const all = await idsOf('?players=true')
+  expect(all).toEqual(expect.arrayContaining([...people, mia.discordUserId, leader.id]))
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).not.toContain(gone.id)
 })
 
 it('weights and kept people of the request count instead of the usual ones', async () => {

@@ -12,22 +12,26 @@ import type { SuggestionParty } from '@raidtisch/shared-types/suggestion/suggest
 import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { blankCard, readMemberCards } from '#modules/member-cards/member-card.queries.ts'
 import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { findPersonFacts } from './suggestion-input.queries.ts'
+import { findPersonFacts, findPlayerIds } from './suggestion-input.queries.ts'
 import { eveningOf, presentSuggestion } from './suggestion.presenter.ts'
 import { suggestInThread } from './suggestion-thread.ts'
 
 export function registerPartySuggestionRoutes(
   routes: Routes,
-  { db }: { db: Pick<Database, 'prisma'> },
+  { db, env }: { db: Pick<Database, 'prisma'>; env: PlayerRoleNames },
 ): void {
-  routes.guild(partySuggestionContract.facts, async ({ params }, actor) => {
+  routes.guild(partySuggestionContract.facts, async ({ params, query }, actor) => {
     const event = await eventToFill(db, actor, params.id)
-    return factsOf(db, actor, event, peopleToPlace(eveningOf(event)))
+    const toPlace = peopleToPlace(eveningOf(event))
+    const players =
+      query.players === 'true' ? await findPlayerIds(db.prisma, { serverId: actor.serverId, env }) : []
+    return factsOf(db, actor, event, [...new Set([...toPlace, ...players])])
   })
   routes.guild(partySuggestionContract.suggest, async ({ params, body }, actor) => {
     const event = await eventToFill(db, actor, params.id)

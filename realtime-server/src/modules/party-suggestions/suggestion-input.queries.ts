@@ -2,6 +2,8 @@ import type { PersonFacts } from '@raidtisch/shared-types/suggestion/evening'
 import { anyOf, asInt, day } from '#core/db/sql.ts'
 import { prepared } from '#core/db/prepared.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
+import { playersOf } from '#modules/guild/guild-players.queries.ts'
 
 /** How many evenings with parties before the event say who sat out. */
 const eveningsLookedAt = 4
@@ -11,6 +13,19 @@ const voiceDays = 60
 type Asked = { eventId: string; serverId: string; before: Date; people: readonly string[] }
 
 type RememberedFacts = Pick<PersonFacts, 'discordUserId' | 'satOut' | 'hasLed' | 'hasVoice' | 'staticGroupId'>
+
+/** Everybody whom leaders may ask to step in. */
+export async function findPlayerIds(
+  tx: SqlTx,
+  { serverId, env }: { serverId: string; env: PlayerRoleNames },
+): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom(playersOf(serverId, env).as('p'))
+    .select('p.id')
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** What is remembered of these people; nobody is left out. */
 export async function findPersonFacts(

@@ -138,9 +138,7 @@ export function EventBoard(props: EventBoardProps) {
                       )}
                     </div>
                   )}
-                  {session && board === session && (
-                    <PullSection event={event} canEdit={canEdit} groups={groups?.store ?? emptyStore} />
-                  )}
+                  {session && board === session && <PullSection event={event} canEdit={canEdit} />}
                   {session && board === session && <SuggestionBar event={event} session={session} />}
                   <BenchNotice onPicked={onPicked} />
                   <BoardArea

@@ -13,8 +13,8 @@ import type { Gap } from './pull-state.ts'
 
 type GapRowProps = {
   gap: Gap
-  /** The best first. */
-  substitutes: readonly Substitute[]
+  /** The best first; null: not known yet. */
+  substitutes: readonly Substitute[] | null
   canEdit: boolean
   busy: boolean
   onAsk: (substitutes: readonly Substitute[]) => void
@@ -33,7 +33,7 @@ export function GapRow({ gap, substitutes, canEdit, busy, onAsk }: GapRowProps) 
         <p className="min-w-0 grow truncate">
           <span className="text-muted">{party}</span> <span className="font-medium text-strong">{who}</span>
         </p>
-        {canEdit && substitutes.length > 1 && (
+        {canEdit && substitutes && substitutes.length > 1 && (
           <Button
             size="sm"
             className="max-sm:min-h-11"
@@ -49,7 +49,7 @@ export function GapRow({ gap, substitutes, canEdit, busy, onAsk }: GapRowProps) 
         {gap.requests.map((request) => (
           <AskedPerson key={request.id} request={request} name={nameOf(request.discordUserId)} />
         ))}
-        {substitutes.map((substitute) => (
+        {substitutes?.map((substitute) => (
           <Proposed
             key={substitute.personId}
             substitute={substitute}
@@ -58,7 +58,7 @@ export function GapRow({ gap, substitutes, canEdit, busy, onAsk }: GapRowProps) 
             onAsk={() => onAsk([substitute])}
           />
         ))}
-        {gap.requests.length + substitutes.length === 0 && (
+        {gap.requests.length + (substitutes?.length ?? 1) === 0 && (
           <li className="text-meta text-muted">{t('pull.nobody')}</li>
         )}
       </ul>

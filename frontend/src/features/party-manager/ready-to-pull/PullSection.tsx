@@ -1,17 +1,16 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { pullPhase } from '@raidtisch/shared-types/domain/substitutes'
 import { useNow } from '#ui/use-now.ts'
-import type { BoardStore } from '../board/board-store.ts'
 import { ReadyToPull } from './ReadyToPull.tsx'
 
 const lookEveryMs = 10_000
 
-type PullSectionProps = { event: EventView; canEdit: boolean; groups: BoardStore }
+type PullSectionProps = { event: EventView; canEdit: boolean }
 
 /** The panel around the start of an event. */
-export function PullSection({ event, canEdit, groups }: PullSectionProps) {
+export function PullSection({ event, canEdit }: PullSectionProps) {
   const now = useNow(lookEveryMs)
   const phase = event.status === 'active' ? pullPhase(event, now) : 'closed'
   if (phase === 'closed') return null
-  return <ReadyToPull eventId={event.id} hasStarted={phase === 'started'} canEdit={canEdit} groups={groups} />
+  return <ReadyToPull event={event} hasStarted={phase === 'started'} canEdit={canEdit} />
 }

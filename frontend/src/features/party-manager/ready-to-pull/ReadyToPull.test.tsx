@@ -8,7 +8,7 @@ import { createQueryClient } from '#lib/api/query-client.ts'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
-import { BoardStore, emptyStore } from '../board/board-store.ts'
+import { BoardStore } from '../board/board-store.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { BoardProvider } from '../drag/board-context.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
@@ -18,7 +18,8 @@ import { ReadyToPull } from './ReadyToPull.tsx'
 
 const list = 'GET /api/events/{id}/substitute-requests'
 const ask = 'POST /api/events/{id}/substitute-requests'
-const served = serveApi(() => ({ [list]: [] }))
+const facts = 'GET /api/events/{id}/party-suggestion'
+const served = serveApi(() => ({ [list]: [], [facts]: { people: [], types: [] } }))
 
 const id = (digit: number) => `10000000000000000${digit}`
 const [ben, mia, otto, anna, carla] = [id(1), id(2), id(3), id(4), id(5)] as const
@@ -31,7 +32,7 @@ const people: People = Object.fromEntries(
     aPerson(carla, 'Carla', { answer: 'none' }),
   ].map((person) => [person.id, person]),
 )
-const event = { id: '0191e8a0-0000-7000-8000-000000000001' }
+const event = { id: '0191e8a0-0000-7000-8000-000000000001', participants: [] }
 const voices = {
   [mia]: { inVoice: true, voiceChannelName: 'Raid' },
   [ben]: { inVoice: false, voiceChannelName: null },
@@ -47,7 +48,7 @@ async function open({ canEdit = true } = {}) {
   await renderApp(
     <BoardProvider value={{ controller, people, kind: 'parties', canEdit }}>
       <VoiceContext value={voices}>
-        <ReadyToPull eventId={event.id} hasStarted canEdit={canEdit} groups={emptyStore} />
+        <ReadyToPull event={event} hasStarted canEdit={canEdit} />
       </VoiceContext>
     </BoardProvider>,
     { client },
@@ -74,7 +75,7 @@ test('the panel says who is there, who is missing and whom to ask, and one tap a
   const { user } = await open()
   const panel = within(await screen.findByRole('region', { name: 'Bereit zum Pull' }))
   expect(panel.getByRole('status').textContent).toBe('1 im Voice1 später1 von 3 fehlen')
-  await user.click(panel.getByRole('button', { name: 'Für Ben in Party 1 die besten 2 fragen' }))
+  await user.click(await panel.findByRole('button', { name: 'Für Ben in Party 1 die besten 2 fragen' }))
   expect(served.changes()).toEqual([
     {
       call: `POST /api/events/${event.id}/substitute-requests`,

@@ -2,21 +2,25 @@ import { Swords, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
-import type { BoardStore } from '../board/board-store.ts'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { GapRow } from './GapRow.tsx'
 import { useAsk, usePull } from './use-pull.ts'
 
-type ReadyToPullProps = { eventId: string; hasStarted: boolean; canEdit: boolean; groups: BoardStore }
+type ReadyToPullProps = {
+  event: Pick<EventView, 'id' | 'participants'>
+  hasStarted: boolean
+  canEdit: boolean
+}
 
 /** Around the start: who of the placed people is in voice, and for each gap whom leaders can ask with one tap. */
-export function ReadyToPull({ eventId, hasStarted, canEdit, groups }: ReadyToPullProps) {
+export function ReadyToPull({ event, hasStarted, canEdit }: ReadyToPullProps) {
   const { t } = useTranslation('party-manager')
   const title = useId()
-  const { placed, inVoice, late, missing, gaps, proposed } = usePull(eventId, groups)
-  const ask = useAsk(eventId)
+  const { placed, inVoice, late, missing, gaps, proposed } = usePull(event)
+  const ask = useAsk(event.id)
   if (placed === 0) return null
   const open = gaps.flatMap((gap, index) => {
-    const substitutes = proposed[index] ?? []
+    const substitutes = proposed?.[index] ?? []
     const isAsked = gap.requests.some(({ state }) => state === 'asked')
     return isAsked || substitutes.length === 0 ? [] : [{ gap, substitutes }]
   })
@@ -54,7 +58,7 @@ export function ReadyToPull({ eventId, hasStarted, canEdit, groups }: ReadyToPul
             <GapRow
               key={`${gap.partyId}/${gap.slot}`}
               gap={gap}
-              substitutes={proposed[index] ?? []}
+              substitutes={proposed?.[index] ?? null}
               canEdit={canEdit}
               busy={ask.isPending}
               onAsk={(substitutes) => ask.mutate([{ gap, substitutes }])}

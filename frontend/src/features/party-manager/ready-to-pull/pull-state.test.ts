@@ -1,9 +1,11 @@
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import type { PersonFacts } from '@raidtisch/shared-types/suggestion/evening'
+import { suggestParties } from '@raidtisch/shared-types/suggestion/suggest'
 import { expect, test } from 'vitest'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
 import { readPull, type PulledParty } from './pull-state.ts'
-import { proposeSubstitutes, suggestionInputOf } from './substitute-candidates.ts'
+import { proposeSubstitutes, substituteInput } from './substitute-candidates.ts'
 
 const people: People = Object.fromEntries(
   [
@@ -42,9 +44,36 @@ const asked = (discordUserId: string, changes: Partial<SubstituteRequest> = {}):
 })
 const proposedFor = (requests: SubstituteRequest[], most = 3) => {
   const { gaps } = readPull(parties, { people, voice, requests })
-  const known = { people, voice, requests, leaders: new Set<string>(), groupOf: new Map<string, string>() }
-  return proposeSubstitutes(suggestionInputOf(parties, known), gaps, most).map((list) =>
+  return proposeSubstitutes(inputWith([], requests), gaps, most).map((list) =>
     list.map(({ personId }) => personId),
+  )
+}
+/** The input by these facts; nothing is remembered of anybody else. */
+const inputWith = (facts: readonly Partial<PersonFacts>[], requests: SubstituteRequest[] = []) => {
+  const nothing = { satOut: 0, hasLed: false, hasVoice: false, staticGroupId: null, styles: [], power: null }
+  const kept = parties.flatMap(({ id: partyId, slots }) =>
+    slots.flatMap((discordUserId, slot) => (discordUserId ? { discordUserId, partyId, slot } : [])),
+  )
+  const answers = (['tank', 'healer'] as const).map((role) => ({
+    discordUserId: role,
+    status: 'accepted' as const,
+    role,
+    characterClass: null,
+  }))
+  return substituteInput(
+    { answers, parties: parties.map(({ id, slots }) => ({ id, size: slots.length, typeId: null })), kept },
+    {
+      people: facts.map((one) => ({
+        ...nothing,
+        discordUserId: '',
+        languages: [],
+        gladlyWith: [],
+        notWith: [],
+        ...one,
+      })),
+      types: [],
+    },
+    { people, voice, requests },
   )
 }
 
@@ -78,4 +107,26 @@ test('nobody is offered who has a question, refused one, was replaced, declined,
     'waiting',
   )
   expect(proposedFor([asked('waiting', { state: 'taken' })]).flat()).toContain('waiting')
+})
+
+test('substitutes stand in the order in which suggestions would take them for the slot', () => {
+  const input = inputWith([
+    { discordUserId: 'tank', languages: ['de'], staticGroupId: 'night' },
+    { discordUserId: 'healer', languages: ['de'] },
+    { discordUserId: 'late', languages: ['de'] },
+    { discordUserId: 'off', languages: ['de'], notWith: ['free-healer'] },
+    { discordUserId: 'tentative', languages: ['fr'] },
+    { discordUserId: 'waiting', languages: ['de'], staticGroupId: 'night', satOut: 1 },
+  ])
+  const ranked = proposeSubstitutes(input, [{ partyId: 'a', slot: 5, missing: null, requests: [] }], 9)[0]
+  const taken: string[] = []
+  while (taken.length < 3) {
+    const people = input.people.filter(({ id }) => !taken.includes(id))
+    const oneSlot = input.parties.filter(({ id }) => id === 'a')
+    const { placements } = suggestParties({ ...input, people, parties: oneSlot })
+    taken.push(...placements.flatMap(({ personId, slot }) => (slot === 5 ? personId : [])))
+  }
+  expect(ranked?.map(({ personId }) => personId)).toEqual(taken)
+  // Who speaks another language, or is not wanted beside somebody, comes later than by their answer alone.
+  expect(taken).toEqual(['waiting', 'tentative', 'free-healer'])
 })

@@ -1,6 +1,6 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
-import { suggestionInputOf } from '@raidtisch/shared-types/suggestion/evening'
+import { asIfComing, suggestionInputOf } from '@raidtisch/shared-types/suggestion/evening'
 import { findFits, type PartyFit } from '@raidtisch/shared-types/suggestion/fits'
 import type * as Y from 'yjs'
 import { eveningOf } from './board-evening.ts'
@@ -11,14 +11,7 @@ export function fitsOnBoard(
   event: Pick<EventView, 'participants'>,
   { facts, personId }: { facts: SuggestionFacts; personId: string },
 ): readonly PartyFit[] {
-  const evening = eveningOf(doc, event)
   // Somebody who did not sign up is placed as if they had, while they are held.
-  const isKnown = evening.answers.some(({ discordUserId }) => discordUserId === personId)
-  const dragged = { discordUserId: personId, status: 'accepted', role: 'dps', characterClass: null } as const
-  const answers = isKnown
-    ? evening.answers.map((one) =>
-        one.discordUserId === personId ? { ...one, status: 'accepted' as const } : one,
-      )
-    : [...evening.answers, dragged]
-  return findFits(suggestionInputOf({ ...evening, answers }, facts, { seed: 0 }), personId)
+  const evening = asIfComing(eveningOf(doc, event), [{ discordUserId: personId, role: 'dps' }])
+  return findFits(suggestionInputOf(evening, facts, { seed: 0 }), personId)
 }

@@ -5,10 +5,23 @@ import { call } from '#lib/api/api.ts'
 const freshForMs = 60_000
 
 export function suggestionFactsQuery(eventId: string) {
+  return factsQuery(eventId, 'false')
+}
+
+/** Also of everybody who could step in. */
+export function playerFactsQuery(eventId: string) {
+  return factsQuery(eventId, 'true')
+}
+
+function factsQuery(eventId: string, players: 'true' | 'false') {
   return queryOptions({
-    queryKey: ['suggestion-facts', eventId],
+    queryKey: ['suggestion-facts', eventId, players],
     queryFn: ({ signal }) =>
-      call('GET /api/events/{id}/party-suggestion', { params: { id: eventId } }, { signal }),
+      call(
+        'GET /api/events/{id}/party-suggestion',
+        { params: { id: eventId }, query: { players } },
+        { signal },
+      ),
     staleTime: freshForMs,
   })
 }
