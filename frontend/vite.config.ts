@@ -10,6 +10,7 @@ import {
   notShared,
   sharedByPages,
 } from './code-groups.ts'
+import { refuseChunkCycles } from './chunk-cycles.plugin.ts'
 import { preloadFont } from './preload-font.plugin.ts'
 import { preloadScript } from './preload-script.plugin.ts'
 import { retryableImports } from './retryable-imports.plugin.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     preloadScript('src/preload.ts'),
     preloadFont('inter-latin-wght-normal'),
     retryableImports('src/lib/browser/import-fetched.ts'),
+    refuseChunkCycles(),
     compressed,
   ],
   server: {
@@ -68,9 +70,10 @@ export default defineConfig({
               test: beginningWith(sharedByPages, notShared),
               minShareCount: 2,
               priority: 10,
-              // A page fetches what it uses; pieces below this many bytes go into a larger one that all who use them load.
+              // A page fetches what it uses; pieces below this many bytes of source go into a larger one that all who use
+              // them load. With half of it, two pieces imported each other.
               entriesAware: true,
-              entriesAwareMergeThreshold: 150_000,
+              entriesAwareMergeThreshold: 300_000,
             },
           ],
         },
