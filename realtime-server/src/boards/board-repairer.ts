@@ -21,13 +21,16 @@ export function createBoardRepairer({ log, logger, onRepaired }: RepairerDeps) {
     if (isStopped || timers.has(room)) return
     const timer = setTimeout(() => {
       timers.delete(room)
-      if (findRepairs(room.doc).length === 0) return
-      repair(room.name).catch((err: unknown) => {
+      repairIfNeeded(room).catch((err: unknown) => {
         logger.warn({ err, board: room.name }, 'a board could not be repaired')
         schedule(room)
       })
     }, REPAIR_AFTER_MS)
     timers.set(room, timer)
+  }
+
+  async function repairIfNeeded({ doc, name }: BoardRoom): Promise<void> {
+    if (findRepairs(doc).length > 0) await repair(name)
   }
 
   /** Under the row lock and at the head, so that of several processes only one finds something to repair. */

@@ -159,6 +159,8 @@ test('a value that is no suggestion, or too long, reads as none and is repaired 
   const hostile: unknown[] = [
     'text',
     { by: 'eve' },
+    // Yjs carries them, JSON does not.
+    { by: 1n },
     aSuggestion([{ ...ghost('ben', 'a', 0), slot: 99 }]),
     aSuggestion([], { by: 'x'.repeat(65) }),
     aSuggestion([], { newParties: [{ id: 'a', size: 1_000 }] }),

@@ -60,8 +60,9 @@ export function readSuggestion(doc: Y.Doc): BoardSuggestion | null {
   if (typeof stored !== 'object' || stored === null) return null
   const before = known.get(stored)
   if (before !== undefined) return before
-  const isShort = JSON.stringify(stored).length <= MAX_SUGGESTION_LENGTH
-  const suggestion = isShort ? (BoardSuggestion.safeParse(stored).data ?? null) : null
+  // Parsed first: a document can hold values that JSON has not, such as a bigint, and writing those as JSON throws.
+  const { data } = BoardSuggestion.safeParse(stored)
+  const suggestion = data && JSON.stringify(data).length <= MAX_SUGGESTION_LENGTH ? data : null
   known.set(stored, suggestion)
   return suggestion
 }

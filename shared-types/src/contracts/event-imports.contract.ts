@@ -4,7 +4,7 @@ import { foreignResponses, importFaults, importNotices } from '../domain/event-i
 import { contract } from './contract.ts'
 import { EventView, GameRole, Timezone } from './entities.ts'
 import { Duration, ResponseDeadline } from './event-fields.ts'
-import { ClassId, IsoDateTime, Snowflake } from './scalars.ts'
+import { ClassId, IsoDateTime, Snowflake, Text } from './scalars.ts'
 
 /** The longest text of an event that is read: about 1500 sign-ups. */
 export const importSourceMax = 500_000
@@ -14,7 +14,7 @@ export const importPath = '/api/event-imports'
 
 /** How somebody's class of the other tool is called here; `name` is what the preview calls it. */
 export const ClassChoice = z
-  .strictObject({ name: z.string().max(130), role: GameRole, characterClass: ClassId.nullable() })
+  .strictObject({ name: Text.max(130), role: GameRole, characterClass: ClassId.nullable() })
   .meta({ id: 'ClassChoice' })
 export type ClassChoice = z.output<typeof ClassChoice>
 

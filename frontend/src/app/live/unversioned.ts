@@ -41,8 +41,9 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
 ]
 
 /**
- * What may have changed within this time, by the server's answer to joining. The audit log's message is no committed one:
- * after a break it is always read, but not on the first joining, because the log is polled.
+ * What may have changed within this time, by the server's answer to joining. The messages of the audit log and of
+ * questions to the reader are no committed ones: after a break both are always read. On the first joining they are not,
+ * because the log is polled and the questions are being read.
  */
 export function changedSince(
   { quietMs = {} }: Pick<JoinAnswer, 'quietMs'>,
@@ -51,5 +52,5 @@ export function changedSince(
 ): (readonly unknown[])[] {
   const isChanged = (topic: CommittedTopic) => (quietMs[topic] ?? 0) <= ms
   const keys = unversioned.filter(([, topics]) => topics.some(isChanged)).map(([key]) => key)
-  return isFirst ? keys : [...keys, auditKeys.all]
+  return isFirst ? keys : [...keys, auditKeys.all, substituteKeys.questions]
 }

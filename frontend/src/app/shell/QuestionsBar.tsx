@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { useConnection } from '#lib/live/connection.ts'
 import { useUser } from '#lib/queries/auth.queries.ts'
@@ -13,11 +13,16 @@ const SubstituteQuestions = lazyPart(async () => {
   return file.SubstituteQuestions
 })
 
-/** Loads once the page is live, because questions are rare and come while somebody is there. */
+/**
+ * Loads once the page is live, because questions are rare and come while somebody is there. It stays when the connection
+ * breaks: answers go over HTTP.
+ */
 export function QuestionsBar() {
   const user = useUser()
   const isLive = useConnection() === 'live'
-  if (!user.data || !isLive) return null
+  const [wasLive, setWasLive] = useState(isLive)
+  if (isLive && !wasLive) setWasLive(true)
+  if (!user.data || !wasLive) return null
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>

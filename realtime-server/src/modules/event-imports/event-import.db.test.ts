@@ -102,6 +102,14 @@ describe('An import', () => {
     expect(await preview(link)).toMatchObject({ status: 404, body: { code: 'import_not_found' } })
   })
 
+  it('takes what somebody answered there, and not their standing response', async () => {
+    const person = { discordUserId: guild.ids[0]!, serverId: guild.server.id }
+    await db.prisma.memberCard.create({ data: { ...person, styles: [] } })
+    await db.prisma.standingResponse.create({ data: { ...person, weekday: 2, status: 'declined' } })
+    const { event } = await imported(foreign())
+    expect(answersOf(event)[0]).toEqual(['Mitglied 0', 'accepted', 'tank', 'sns_wand'])
+  })
+
   it('again with nothing new changes nothing', async () => {
     const { event } = await imported(foreign())
     const before = await db.prisma.event.findMany()

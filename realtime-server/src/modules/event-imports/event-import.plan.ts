@@ -55,9 +55,9 @@ function isSame(a: ImportedAnswer, b: ImportedAnswer): boolean {
 /** Whether somebody answered here, or was removed here, since the last import: then that stays. */
 export function hasAnsweredHere(own: Participant | undefined, last: ImportedAnswer | undefined): boolean {
   if (!own) return last !== undefined
-  // Reserving a place for somebody is no answer, nor is what the deadline made of having none.
-  if (!last || own.source === 'deadline') return own.status !== 'reserved' && own.source !== 'deadline'
-  return !isAsImported(own, last)
+  // Reserving a place for somebody is no answer, nor is what a standing response or the deadline said for them.
+  const isTheirs = own.status !== 'reserved' && own.source !== 'deadline' && own.source !== 'standing'
+  return isTheirs && (!last || !isAsImported(own, last))
 }
 
 /** Room for everybody who accepted in the other tool, at least what is there already. */

@@ -162,6 +162,11 @@ describe('What is no event is refused with the reason', () => {
   })
 })
 
+test('A text that is too long is cut without half of an emoji', () => {
+  const text = JSON.stringify(apiEvent({ description: `${'a'.repeat(3_999)}😀` }))
+  expect(readForeignEvent(text)).toMatchObject({ event: { description: 'a'.repeat(3_999) } })
+})
+
 test('Names are text, whatever they look like, without what nobody sees', () => {
   const [first] = signUps()
   const name = '<script>alert("x")</script>\u202E\u0000'

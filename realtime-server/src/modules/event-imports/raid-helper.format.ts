@@ -57,9 +57,11 @@ export const signUpsMax = 1_000
 /** Text from elsewhere, cut instead of refused: what PostgreSQL cannot store and nobody sees is left out. */
 const Words = (max: number) =>
   z.string().transform((text) =>
-    visibleText(text.replaceAll(/[\0\p{Surrogate}]/gu, ''))
+    visibleText(text.replaceAll('\0', ''))
       .trim()
-      .slice(0, max),
+      .slice(0, max)
+      // Last, because the cut may halve an emoji.
+      .replaceAll(/\p{Surrogate}/gu, ''),
   )
 const Optional = (max: number) =>
   Words(max)

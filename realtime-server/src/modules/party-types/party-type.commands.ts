@@ -80,9 +80,7 @@ export async function movePartyType(
     const moved = typeIn(types, id)
     const order = types.filter((type) => type.id !== id).toSpliced(position, 0, moved)
     if (order.every((type, index) => type === types[index])) return types
-    for (const [index, type] of order.entries())
-      if (types[index] !== type)
-        await tx.partyType.update({ where: { id: type.id }, data: { position: index } })
+    await writeOrder(tx, order)
     await record(tx, emit, actor, {
       action: 'party_types_ordered',
       targetId: id,
@@ -97,14 +95,25 @@ export async function movePartyType(
 export async function deletePartyType(deps: ChangeDeps, actor: Actor, id: string): Promise<void> {
   guildPolicy.authorize(actor, 'party-type.manage')
   await change(deps, async (tx, emit) => {
-    const before = typeIn(await lockTypes(tx, actor), id)
+    const types = await lockTypes(tx, actor)
+    const before = typeIn(types, id)
     await tx.partyType.delete({ where: { id } })
+    await writeOrder(
+      tx,
+      types.filter((type) => type.id !== id),
+    )
     await record(tx, emit, actor, {
       action: 'party_type_deleted',
       targetId: id,
       before: recordOf(before),
     })
   })
+}
+
+/** Without gaps, because a new type's position is the number of types. */
+async function writeOrder(tx: Tx, order: readonly PartyType[]): Promise<void> {
+  for (const [position, { id }] of order.entries())
+    await tx.partyType.update({ where: { id }, data: { position } })
 }
 
 /** One change after the other: two at once must not both find room for the last one, or give one position twice. */

@@ -36,6 +36,18 @@ const list = async () => (await call('GET', address, { as: lena })).body as Part
 const update = (id: string, body: object) => call('PUT', `${address}/${id}`, { as: lena, body })
 
 describe('A leader', () => {
+  it('finds a new type last, and a moved one where it was put, after others were deleted', async () => {
+    const types = []
+    for (const name of ['A', 'B', 'C', 'D']) types.push(await made({ name }))
+    for (const { id } of types.slice(0, 2)) await call('DELETE', `${address}/${id}`, { as: lena })
+    await made({ name: 'E' })
+    expect(await list()).toMatchObject(['C', 'D', 'E'].map((name) => ({ name })))
+    await call('POST', `${address}/${types[3]!.id}/position`, { as: lena, body: { position: 0 } })
+    expect(await list()).toMatchObject(['D', 'C', 'E'].map((name) => ({ name })))
+    for (const { id } of (await list()) as { id: string }[])
+      await call('DELETE', `${address}/${id}`, { as: lena })
+  })
+
   it('creates, changes, moves and deletes party types, and each change is announced and in the audit log', async () => {
     const announced = await announcedBy(db, async () => {
       const first = await made({ wantedClasses: ['sns_wand'], notes: '' })
