@@ -52,6 +52,27 @@ async function open() {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
+test('what is typed while the card is being saved stays', async () => {
+  const { user } = await open()
+  const power = screen.getByLabelText('Kampfkraft')
+  await user.type(power, '61')
+  let answer = () => undefined as void
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  served.answers['PUT /api/me/card'] = async ({ body }) => {
+    await held
+    saved = { ...body, version: body.version + 1 }
+    return saved
+  }
+  await user.click(button('Speichern'))
+  await user.type(power, '20')
+  act(() => answer())
+  expect(await screen.findByText('Profil gespeichert')).toBeTruthy()
+  expect(saved.power).toBe(61)
+  expect(power).toHaveProperty('value', '6120')
+  await user.click(button('Speichern'))
+  await waitFor(() => expect(saved).toMatchObject({ power: 6_120, version: 2 }))
+})
+
 test('everything on the card is saved at once', async () => {
   const { user } = await open()
   await user.click(button('Waffenpaar hinzufügen'))

@@ -20,10 +20,13 @@ export function useProfileForm(saved: OwnCard) {
   const fault = profileFault(fields)
 
   const save = useMutation({
-    mutationFn: (base: number) => call('PUT /api/me/card', { body: { ...fields, version: base } }),
-    onSuccess: (card) => {
+    mutationFn: ({ base, sent }: { base: number; sent: ProfileFields }) =>
+      call('PUT /api/me/card', { body: { ...sent, version: base } }),
+    onSuccess: (card, { sent }) => {
       client.setQueryData(memberCardKeys.own, card)
-      setDraft(null)
+      setAsked(false)
+      // What was typed meanwhile is a change of the card as it is now.
+      setDraft((known) => (known && known.fields !== sent ? { ...known, version: card.version } : null))
       toast({ title: t('saved'), description: t('savedText') })
     },
     onError: (failure) => {
@@ -55,6 +58,11 @@ export function useProfileForm(saved: OwnCard) {
     [saved],
   )
 
+  const saveOver = (base: number) => {
+    setAsked(true)
+    if (fault === null) save.mutate({ base, sent: fields })
+  }
+
   return {
     fields,
     change,
@@ -64,12 +72,9 @@ export function useProfileForm(saved: OwnCard) {
     /** What keeps it from being saved, once the reader has tried. */
     fault: isAsked ? fault : null,
     isSaving: save.isPending,
-    save: () => {
-      setAsked(true)
-      if (fault === null) save.mutate(draft?.version ?? version)
-    },
+    save: () => saveOver(draft?.version ?? version),
     /** Saves over what was saved elsewhere, which the reader has been told. */
-    saveAnyway: () => save.mutate(version),
+    saveAnyway: () => saveOver(version),
     discard: () => {
       setAsked(false)
       setDraft(null)

@@ -9,12 +9,15 @@ import type { BoardSession } from '../board/board-session.ts'
 import { eveningOf } from './board-evening.ts'
 import { suggestInWorker } from './suggest-in-worker.ts'
 
-/** Searches around everybody who has a slot, and shows the result to all leaders. Returns how many people it places. */
+/**
+ * Searches around everybody who has a slot, and shows the result to all leaders. Returns how many people it places and
+ * how many are left without a slot.
+ */
 export async function askForSuggestion(
   session: BoardSession,
   event: Pick<EventView, 'participants'>,
   { facts, seed }: { facts: SuggestionFacts; seed: number },
-): Promise<number> {
+): Promise<{ placed: number; left: number }> {
   const onBoard = eveningOf(session.doc, event)
   // Parties of the suggestion before that no leader has made yet stay suggested.
   const pending = (session.store.ghosts.current()?.newParties ?? []).filter(({ id }) =>
@@ -40,7 +43,7 @@ export async function askForSuggestion(
     })
     return NOTHING_CHANGED
   })
-  return suggestion.ghosts.length
+  return { placed: suggestion.ghosts.length, left: suggestion.bench.length }
 }
 
 function storedAs(

@@ -89,7 +89,7 @@ test('a suggestion that is asked for again also fills the suggested parties that
   const newParties = ['a', 'b'].map((partyId) => ({ id: partyId, size: 3 }))
   writeSuggestion(board.doc, aSuggestion([ghost(mia, 'b', 0)], { newParties }))
   const user = await open()
-  await user.click(await button('Noch einmal um das herum'))
+  await user.click(await button('Neu vorschlagen'))
   await waitFor(() => expect(readGhosts(board.doc).ghosts).toHaveLength(5))
   expect(new Set(readGhosts(board.doc).ghosts.map(({ partyId }) => partyId))).toEqual(new Set(['a', 'b']))
   expect([placed(), kept().parties.length]).toEqual([1, 1])

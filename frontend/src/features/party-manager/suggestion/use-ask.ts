@@ -17,8 +17,10 @@ export function useAsk(event: EventView, session: BoardSession) {
     try {
       const facts = await client.fetchQuery(suggestionFactsQuery(event.id))
       const seed = (session.store.ghosts.current()?.seed ?? 0) + 1
-      const found = await askForSuggestion(session, event, { facts, seed })
-      if (found === 0) toast({ title: t('nobody'), description: t('nobodyText') })
+      const { placed, left } = await askForSuggestion(session, event, { facts, seed })
+      if (placed > 0) return
+      if (left > 0) toast({ title: t('full'), description: t('fullText') })
+      else toast({ title: t('nobody'), description: t('nobodyText') })
     } catch (failure) {
       toastFailure(t('failed'), failure, t('failedText'))
     } finally {

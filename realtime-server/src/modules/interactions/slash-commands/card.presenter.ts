@@ -16,6 +16,8 @@ import { cardNames, cardTexts } from './card.texts.ts'
 const monday = Date.UTC(2026, 0, 5)
 const dayMs = 24 * 60 * 60 * 1_000
 const nameMax = 60
+/** Discord takes 2,000 characters. */
+const contentMax = 1_900
 
 /** 'Montag', as the language names days. */
 export function weekdayName(language: Language, weekday: Weekday): string {
@@ -40,7 +42,7 @@ export function cardReply(card: OwnCard, publicUrl: string, language: Language, 
     ...card.standing.map((rule) => `• ${ruleIn(language, rule)}`),
   ]
   return {
-    content: [said ?? texts.mine, ...(lines.length === 0 ? [texts.empty] : lines)].join('\n'),
+    content: shortened([said ?? texts.mine, ...(lines.length === 0 ? [texts.empty] : lines)]),
     components: [
       {
         type: ComponentType.ActionRow,
@@ -55,6 +57,16 @@ export function cardReply(card: OwnCard, publicUrl: string, language: Language, 
       },
     ],
   }
+}
+
+/** The first lines, as many as a message takes; the page below them has the others. */
+function shortened(lines: readonly string[]): string {
+  let text = ''
+  for (const line of lines) {
+    if (text.length + line.length > contentMax) return `${text}…`
+    text += `${line}\n`
+  }
+  return text.trimEnd()
 }
 
 /** '🛡️ Tank (Templer): Schwert & Schild + Zauberstab'. */

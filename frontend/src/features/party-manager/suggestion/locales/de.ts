@@ -3,6 +3,8 @@ const de = {
   suggestHint: 'Schlägt allen ohne Platz einen vor und sagt, warum. Wer schon sitzt, bleibt.',
   nobody: 'Niemand ist ohne Platz',
   nobodyText: 'Vorgeschlagen wird, wer zugesagt hat und noch in keiner Party ist.',
+  full: 'Kein Platz ist frei',
+  fullText: 'Alle Parties sind voll. Füge eine Party hinzu und schlage noch einmal vor.',
   failed: 'Der Vorschlag ist nicht gelungen',
   failedText: 'Versuch es gleich noch einmal.',
 
@@ -12,7 +14,7 @@ const de = {
   count_other: '{{count}} Personen. Noch ist niemand von ihnen eingeteilt.',
   done: 'erledigt.',
   acceptAll: 'Alle übernehmen',
-  again: 'Noch einmal um das herum',
+  again: 'Neu vorschlagen',
   discard: 'Verwerfen',
   hide: 'Ausblenden',
   suggested: 'Vorschlag',

@@ -6,6 +6,8 @@ export default {
   suggestHint: 'Suggests a seat for everybody without one and says why. Whoever has a seat keeps it.',
   nobody: 'Everybody has a seat',
   nobodyText: 'People are suggested once they’ve accepted and aren’t in a party yet.',
+  full: 'No seat is free',
+  fullText: 'All parties are full. Add a party and suggest again.',
   failed: 'The suggestion didn’t work',
   failedText: 'Try again in a moment.',
 
@@ -15,7 +17,7 @@ export default {
   count_other: '{{count}} people. None of them are placed yet.',
   done: 'all done.',
   acceptAll: 'Accept all',
-  again: 'Ask again around this',
+  again: 'Suggest again',
   discard: 'Discard',
   hide: 'Hide',
   suggested: 'Suggested',

@@ -7,6 +7,8 @@ export default {
     'Propose une place à chaque personne qui n’en a pas et dit pourquoi. Qui a une place la garde.',
   nobody: 'Tout le monde a une place',
   nobodyText: 'La proposition concerne les personnes présentes qui ne sont encore dans aucun groupe.',
+  full: 'Aucune place n’est libre',
+  fullText: 'Tous les groupes sont complets. Ajoute un groupe et propose à nouveau.',
   failed: 'La proposition a échoué',
   failedText: 'Réessaie dans un instant.',
 
@@ -16,7 +18,7 @@ export default {
   count_other: '{{count}} personnes, pas encore placées.',
   done: 'c’est fait.',
   acceptAll: 'Tout accepter',
-  again: 'Redemander autour de ça',
+  again: 'Proposer à nouveau',
   discard: 'Rejeter',
   hide: 'Masquer',
   suggested: 'Proposé',
