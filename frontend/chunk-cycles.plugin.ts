@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fails the build when files import each other in a ring: one of them then runs before what it reads, and no page opens.
- * The bundler splits modules without a ring into such files when it sorts them by the pages that need them.
+ * Fails the build when files import each other in a cycle: one of them then runs before what it reads, and no page opens.
+ * The bundler splits modules without a cycle into such files when it sorts them by the pages that need them.
  */
 export function refuseChunkCycles(): Plugin {
   return {
@@ -11,29 +11,29 @@ export function refuseChunkCycles(): Plugin {
       const imports = new Map(
         Object.values(bundle).map((file) => [file.fileName, file.type === 'chunk' ? file.imports : []]),
       )
-      const ring = findRing(imports)
-      if (ring) this.error(`files of the build import each other: ${ring.join(' → ')}`)
+      const cycle = findCycle(imports)
+      if (cycle) this.error(`files of the build import each other: ${cycle.join(' → ')}`)
     },
   }
 }
 
-/** The first ring of files, with its first one again at the end. */
-export function findRing(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+/** The first cycle of files, with its first one again at the end. */
+export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const follow = (file: string, way: readonly string[]): string[] | null => {
     const start = way.indexOf(file)
     if (start >= 0) return [...way.slice(start), file]
     if (done.has(file)) return null
     for (const next of imports.get(file) ?? []) {
-      const ring = follow(next, [...way, file])
-      if (ring) return ring
+      const cycle = follow(next, [...way, file])
+      if (cycle) return cycle
     }
     done.add(file)
     return null
   }
   for (const file of imports.keys()) {
-    const ring = follow(file, [])
-    if (ring) return ring
+    const cycle = follow(file, [])
+    if (cycle) return cycle
   }
   return null
 }

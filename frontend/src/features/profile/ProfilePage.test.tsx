@@ -57,9 +57,9 @@ test('what is typed while the card is being saved stays', async () => {
   const power = screen.getByLabelText('Kampfkraft')
   await user.type(power, '61')
   let answer = () => undefined as void
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   served.answers['PUT /api/me/card'] = async ({ body }) => {
-    await held
+    await answered
     saved = { ...body, version: body.version + 1 }
     return saved
   }
