@@ -60,6 +60,18 @@ export async function recordAudit(tx: SqlTx, actor: AuditActor, entry: AuditEntr
   await insertEntry(tx, { ...stored, details: JSON.stringify(details) })
 }
 
+export type AuditedChange = Pick<AuditEntry, 'action' | 'targetId' | 'targetType'> &
+  Pick<NonNullable<AuditEntry['details']>, 'before' | 'after'>
+
+/** The same for something that people keep: what it was, and what it is now; null when it was not or is no more. */
+export async function recordChange(
+  tx: SqlTx,
+  actor: AuditActor,
+  { before = null, after = null, ...entry }: AuditedChange,
+): Promise<void> {
+  await recordAudit(tx, actor, { ...entry, actionType: 'general_activity', details: { before, after } })
+}
+
 /** The same for what several people did in one transaction, in one statement. */
 export async function recordAudits(
   tx: SqlTx,

@@ -7,11 +7,12 @@ import type {
 } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { eventTemplatesMax } from '@raidtisch/shared-types/domain/limits'
 import type { Actor } from '#core/actor.ts'
-import { recordAudit, type AuditEntry } from '#core/audit.ts'
+import { recordChange, type AuditedChange } from '#core/audit.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { lockGuild } from '#modules/guild/guild.queries.ts'
 import { eventTemplatesChanged, type StoredTemplate } from './event-template.presenter.ts'
 import { findEventTemplate, findStoredTemplates } from './event-template.queries.ts'
 import { readTemplateOf } from './new-template.queries.ts'
@@ -93,7 +94,7 @@ export async function deleteEventTemplate(deps: ChangeDeps, actor: Actor, id: st
 
 /** One change after the other: two at once must not both find room for the last one, or save over each other. */
 async function lockTemplates(tx: Tx, { serverId }: Actor): Promise<StoredTemplate[]> {
-  await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forNoKeyUpdate().execute()
+  await lockGuild(tx, serverId)
   return findStoredTemplates(tx, serverId)
 }
 
@@ -113,21 +114,12 @@ function recordOf(template: Omit<StoredTemplate, 'id' | 'serverId' | 'version'>)
   return { name, weekday, time, ...event, partyCount: parties.length }
 }
 
-type Recorded = Pick<AuditEntry, 'action' | 'targetId'> &
-  Pick<NonNullable<AuditEntry['details']>, 'before' | 'after'>
-
 async function record(
   tx: Tx,
   emit: Emit,
   actor: Actor,
-  { action, targetId, before = null, after = null }: Recorded,
+  changed: Omit<AuditedChange, 'targetType'>,
 ): Promise<void> {
-  await recordAudit(tx, actor, {
-    action,
-    actionType: 'general_activity',
-    targetId,
-    targetType: 'event_template',
-    details: { before, after },
-  })
+  await recordChange(tx, actor, { ...changed, targetType: 'event_template' })
   emit(eventTemplatesChanged(actor.serverId))
 }

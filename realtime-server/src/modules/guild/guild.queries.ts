@@ -119,3 +119,8 @@ export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string
     .executeTakeFirst()
   return placeOf(server?.defaultTimezone ?? 'UTC')
 }
+
+/** Until the transaction ends, others who change the same guild's settings, party types or event templates wait. */
+export async function lockGuild(tx: SqlTx, serverId: string): Promise<void> {
+  await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forNoKeyUpdate().execute()
+}

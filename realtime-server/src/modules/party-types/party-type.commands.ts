@@ -13,11 +13,12 @@ import {
   type CompositionFault,
 } from '@raidtisch/shared-types/domain/party-type-rules'
 import type { Actor } from '#core/actor.ts'
-import { recordAudit, type AuditEntry } from '#core/audit.ts'
+import { recordChange, type AuditedChange } from '#core/audit.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { lockGuild } from '#modules/guild/guild.queries.ts'
 import { partyTypesChanged } from './party-type.presenter.ts'
 import { findPartyTypes } from './party-type.queries.ts'
 
@@ -118,7 +119,7 @@ async function writeOrder(tx: Tx, order: readonly PartyType[]): Promise<void> {
 
 /** One change after the other: two at once must not both find room for the last one, or give one position twice. */
 async function lockTypes(tx: Tx, { serverId }: Actor): Promise<PartyType[]> {
-  await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forNoKeyUpdate().execute()
+  await lockGuild(tx, serverId)
   return findPartyTypes(tx, serverId)
 }
 
@@ -148,21 +149,12 @@ function refuseImpossible(body: SavePartyTypeBody): void {
   if (!body.wantedClasses.every(findClass)) refuse('class_unknown')
 }
 
-type Recorded = Pick<AuditEntry, 'action' | 'targetId'> &
-  Pick<NonNullable<AuditEntry['details']>, 'before' | 'after'>
-
 async function record(
   tx: Tx,
   emit: Emit,
   actor: Actor,
-  { action, targetId, before = null, after = null }: Recorded,
+  changed: Omit<AuditedChange, 'targetType'>,
 ): Promise<void> {
-  await recordAudit(tx, actor, {
-    action,
-    actionType: 'general_activity',
-    targetId,
-    targetType: 'party_type',
-    details: { before, after },
-  })
+  await recordChange(tx, actor, { ...changed, targetType: 'party_type' })
   emit(partyTypesChanged(actor.serverId))
 }

@@ -18,6 +18,7 @@ import { findRoleSnapshots, type RoleSnapshotOfPerson } from '#modules/auth/auth
 import { guildDefaultFields } from '#modules/guild/guild-defaults.queries.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { lockGuild } from '#modules/guild/guild.queries.ts'
 import { settingsChanged, type ServerParts } from './settings.presenter.ts'
 import { getServerParts, getSettings } from './settings.queries.ts'
 import { settingsSaved, type SettingsChange } from './settings.topics.ts'
@@ -43,7 +44,7 @@ export async function saveSettings(
   const { version, acceptLosingAdmin = false, ...sent } = body
   return change(deps, async (tx, emit) => {
     // One save after the other. Before the first one only the server has a row to lock.
-    await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forNoKeyUpdate().execute()
+    await lockGuild(tx, serverId)
     const before = await getSettings(tx, deps.env, serverId)
     if (version !== undefined && version !== before.version) refuse('settings_changed')
     const wanted = tidied(sent)
