@@ -7,6 +7,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
 import { className, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { eventTypes, type EventType } from '@raidtisch/shared-types/domain/event-types'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {
   buildUrlMaxLength,
   powerMax,
@@ -15,12 +16,13 @@ import {
 } from '@raidtisch/shared-types/domain/limits'
 import { standingStatuses, weekdays, type Weekday } from '@raidtisch/shared-types/domain/standing-rules'
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js'
+import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { eventTypeNames } from '#modules/events/event.presenter.ts'
 import { editCard } from '#modules/member-cards/member-card.commands.ts'
 import { readOwnCard } from '#modules/member-cards/member-card.queries.ts'
-import type { AnyRequest, InteractionDeps } from '../interaction-request.ts'
+import type { AnyRequest, InteractionDeps, Reply } from '../interaction-request.ts'
 import { cardReply, weekdayName } from './card.presenter.ts'
 import { cardNames, cardTexts } from './card.texts.ts'
 import { fitting, type SlashCommand } from './slash-command.ts'
@@ -93,34 +95,41 @@ function cardRequest(deps: InteractionDeps, userId: string, typed: Typed): AnyRe
     kind: 'request',
     about: userId,
     operation: isEmpty ? null : { contract: memberCardsContract.save, targetId: userId },
-    run: async (actor, language) => {
-      const { PUBLIC_URL } = deps.env
-      if (isEmpty) {
-        refuseOutsiders(actor)
-        return cardReply(await readOwnCard(deps.db.prisma, actor.discordUserId), PUBLIC_URL, language)
-      }
-      const texts = cardTexts[language]
-      const namesEvents = typed.weekday !== null || typed.eventType !== null
-      if (namesEvents !== (typed.answer !== null)) return { content: texts.incomplete }
-      if (typed.build !== null && !CardFields.shape.buildUrl.safeParse(typed.build).success)
-        return { content: texts.buildInvalid }
-      const entry = typed.weapons === null ? null : classOf(typed.weapons)
-      let isFull = false
-      const card = await editCard(deps, actor, (before) => {
-        const standing = withRule(before.standing, typed)
-        isFull = standing.length > standingResponsesMax
-        if (isFull) return before
-        return {
-          ...before,
-          styles: entry ? withFavourite(before.styles, entry) : before.styles,
-          power: typed.power ?? before.power,
-          buildUrl: typed.build ?? before.buildUrl,
-          standing,
-        }
-      })
-      return isFull ? { content: texts.tooMany } : cardReply(card, PUBLIC_URL, language, texts.saved)
-    },
+    run: (actor, language) =>
+      isEmpty ? showCard(deps, actor, language) : changeCard(deps, actor, typed, language),
   }
+}
+
+async function showCard({ db, env }: InteractionDeps, actor: Actor, language: Language): Promise<Reply> {
+  refuseOutsiders(actor)
+  return cardReply(await readOwnCard(db.prisma, actor.discordUserId), env.PUBLIC_URL, language)
+}
+
+async function changeCard(
+  deps: InteractionDeps,
+  actor: Actor,
+  typed: Typed,
+  language: Language,
+): Promise<Reply> {
+  const texts = cardTexts[language]
+  const namesEvents = typed.weekday !== null || typed.eventType !== null
+  if (namesEvents !== (typed.answer !== null)) return { content: texts.incomplete }
+  if (!CardFields.shape.buildUrl.safeParse(typed.build).success) return { content: texts.buildInvalid }
+  const entry = typed.weapons === null ? null : classOf(typed.weapons)
+  let isFull = false
+  const card = await editCard(deps, actor, (before) => {
+    const standing = withRule(before.standing, typed)
+    isFull = standing.length > standingResponsesMax
+    if (isFull) return before
+    return {
+      ...before,
+      styles: entry ? withFavourite(before.styles, entry) : before.styles,
+      power: typed.power ?? before.power,
+      buildUrl: typed.build ?? before.buildUrl,
+      standing,
+    }
+  })
+  return isFull ? { content: texts.tooMany } : cardReply(card, deps.env.PUBLIC_URL, language, texts.saved)
 }
 
 /** The suggestion that was chosen, or the only class that the typed text means. */
