@@ -4,7 +4,7 @@ CREATE TABLE "event_template" (
     "server_id" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "weekday" INTEGER NOT NULL,
-    "time" TEXT NOT NULL,
+    "time_of_day" TEXT NOT NULL,
     "fields" JSONB NOT NULL,
     "parties" JSONB NOT NULL DEFAULT '[]',
     "version" INTEGER NOT NULL DEFAULT 1,

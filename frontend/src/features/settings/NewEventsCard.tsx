@@ -72,12 +72,14 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
           options={eventTypes.map((type) => ({ value: type, label: t(`domain:eventType.${type}`) }))}
         />
         <DeadlineFields
-          minutes={values.responseDeadline}
+          minutes={
+            wrong.responseDeadline === undefined ? values.responseDeadline : Number(wrong.responseDeadline)
+          }
           effect={values.afterDeadline}
           isWrong={wrong.responseDeadline !== undefined}
           onMinutes={(minutes) => {
             const { success } = ResponseDeadline.safeParse(minutes)
-            mark('responseDeadline', success ? undefined : '')
+            mark('responseDeadline', success ? undefined : String(minutes))
             if (success) form.change('responseDeadline', minutes)
           }}
           onEffect={(effect) => form.change('afterDeadline', effect)}

@@ -123,6 +123,23 @@ describe('The settings', () => {
     expect(sent()).toEqual([{ language: 'ko', version: 4 }])
   })
 
+  test('of the deadline of new events keep what is being typed, also while it cannot be saved', async () => {
+    served.answers[put] = { ...saved, responseDeadline: 30, version: 5 }
+    await renderApp(<SettingsPage />)
+    await open('Neue Events')
+    await userEvent.click(await screen.findByRole('switch', { name: /Antwortfrist/ }))
+    const hours = screen.getByRole('spinbutton', { name: 'Stunden vor dem Start' })
+    await userEvent.clear(hours)
+    expect(hours).toHaveProperty('value', '')
+    await userEvent.type(hours, '0')
+    expect(screen.getByText('Eine Minute bis 30 Tage.')).toBeTruthy()
+    await userEvent.type(hours, '.5')
+    expect(hours).toHaveProperty('value', '0.5')
+    await save('Vorgaben speichern')
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent()).toEqual([{ responseDeadline: 30, version: 4 }])
+  })
+
   test('of new events are a limit, a type and signs, and say what cannot be saved', async () => {
     const change = { maxEventsPerUser: 3, defaultEventType: 'pvp', healerEmoji: '🌿' } as const
     served.answers[put] = { ...saved, ...change, version: 5 }

@@ -59,7 +59,9 @@ export function settledDeadline(event: LockedEvent, columns: EventColumns, now: 
     return event.restDeclinedAt === null ? {} : { restDeclinedAt: null }
   }
   const wasOver = event.status === 'active' && isDeadlineOver(event, now)
-  return wasOver || after.status === 'upcoming' ? {} : { responseDeadline: null }
+  if (wasOver || after.status === 'upcoming') return {}
+  // With the deadline goes what it counted: the people owe an answer again.
+  return { responseDeadline: null, ...(event.restDeclinedAt && { restDeclinedAt: null }) }
 }
 
 /** Once a deadline is ahead again, or has no effect any more, whoever was counted as declined by it owes an answer. */

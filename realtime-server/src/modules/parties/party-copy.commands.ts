@@ -4,6 +4,7 @@ import { copyParties, type EarlierParty } from '@raidtisch/shared-types/board/bo
 import type { Actor } from '#core/actor.ts'
 import { editDocument } from '#boards/board-log.ts'
 import { projectLocked } from '#boards/board-projection.ts'
+import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
@@ -34,8 +35,9 @@ export async function copyPartiesTo(
       ? await partiesOfEvent(tx, actor, from.id)
       : await partiesOfTemplate(tx, actor, from.id)
   const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-  const missing = await findMissing(tx, event)
-  const coming = new Set(parties.flatMap(({ people }) => people).filter((person) => !missing.has(person)))
+  const people = parties.flatMap((party) => party.people)
+  const missing = await findMissing(tx, event, people)
+  const coming = new Set(people.filter((person) => !missing.has(person)))
   await editDocument(
     tx,
     partyBoard.documentName(eventId),
@@ -75,7 +77,11 @@ async function partiesOfTemplate(tx: SqlTx, { serverId }: Actor, id: string): Pr
 }
 
 /** Who is away on the event's day, or said no by a standing response. */
-async function findMissing(tx: SqlTx, { id, serverId, date }: LockedEvent): Promise<ReadonlySet<string>> {
+async function findMissing(
+  tx: SqlTx,
+  { id, serverId, date }: LockedEvent,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> {
   const declined = await tx.sql
     .selectFrom('participant')
     .select('discordUserId')
@@ -84,5 +90,11 @@ async function findMissing(tx: SqlTx, { id, serverId, date }: LockedEvent): Prom
     .execute()
   const day = dayAt(await getGuildPlace(tx, serverId), date)
   const away = (await findAbsences(tx, serverId, day)).filter((absence) => isWithin(day, absence))
-  return new Set([...declined, ...away].map(({ discordUserId }) => discordUserId))
+  const departed = await tx.sql
+    .selectFrom('chatUser')
+    .select('id as discordUserId')
+    .where('id', '=', anyOf(people))
+    .where('leftAt', 'is not', null)
+    .execute()
+  return new Set([...declined, ...away, ...departed].map(({ discordUserId }) => discordUserId))
 }

@@ -6,7 +6,15 @@ import { createOutbox } from '#core/outbox/outbox.ts'
 import { createEventTemplate, updateEventTemplate } from '#modules/event-templates/event-template.commands.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { converges, eventListScreen } from '#testing/converges.ts'
-import { actorOf, eventBody, makeEvent, makePerson, makeServer, tomorrow } from '#testing/factories.ts'
+import {
+  actorOf,
+  eventBody,
+  makeEvent,
+  makePeople,
+  makePerson,
+  makeServer,
+  tomorrow,
+} from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { addPartyMember, createParty, updateParty } from './party.commands.ts'
@@ -48,16 +56,17 @@ it('An event that is planned again begins with the parties and their types, with
   expect(messages.map(({ type }) => type)).toEqual(['event.saved', 'parties.changed'])
 })
 
-it('An event that is planned from a template begins with its parties and static groups, without those who are away', async () => {
+it('An event that is planned from a template begins with its parties and static groups, without those who are away or left the server', async () => {
   const { eventId, typeId } = await earlierEvening()
-  const [anna, bert] = [await makePerson(db, server, 'member'), await makePerson(db, server, 'member')]
+  const [anna, bert, gone] = await makePeople(db, server, 3)
+  await db.prisma.chatUser.updateMany({ where: { id: gone!.id }, data: { leftAt: new Date() } })
   const date = tomorrow()
   await db.prisma.absence.create({
-    data: { serverId: server.id, discordUserId: bert.id, fromDate: date, toDate: date },
+    data: { serverId: server.id, discordUserId: bert!.id, fromDate: date, toDate: date },
   })
   const group = { id: randomUUID(), serverId: server.id, name: 'Nachtwache' }
   await db.prisma.staticGroup.create({ data: group })
-  for (const [position, { id, username }] of [bert, anna].entries())
+  for (const [position, { id, username }] of [bert!, gone!, anna!].entries())
     await db.prisma.staticGroupMember.create({
       data: { groupId: group.id, discordUserId: id, username, position },
     })
@@ -69,7 +78,7 @@ it('An event that is planned from a template begins with its parties and static 
   const messages = await converges(db, [eventListScreen(db, mia)], async () => {
     const event = await createEvent(deps, lena, body)
     expect(event.parties).toMatchObject([
-      { partyNumber: 1, name: null, maxSize: 4, typeId: null, members: [{ discordUserId: anna.id }] },
+      { partyNumber: 1, name: null, maxSize: 4, typeId: null, members: [{ discordUserId: anna!.id }] },
       { partyNumber: 2, name: 'Vorhut', leaderId: leader.id, maxSize: 4, typeId, members: [] },
     ])
   })

@@ -213,6 +213,17 @@ describe('An event that changes', () => {
     expect(await look(new Date(now.getTime() + hour))).toBe(0)
   })
 
+  test('that was over forgets its deadline and whom it counted when it moves ahead, and no later edit does', async () => {
+    const { id } = await event()
+    await person('Bob')
+    await look(deadline)
+    await db.prisma.event.update({ where: { id }, data: { status: 'completed' } })
+    const date = new Date(deadline.getTime() + 6 * hour).toISOString()
+    await updateEvent(deps, actorOf(lena), id, { date })
+    expect(await stored(id)).toMatchObject({ responseDeadline: null, restDeclinedAt: null })
+    expect(await roster(id)).toEqual([])
+  })
+
   test.each(['nothing', null])('takes back what was counted when its rule becomes %s', async (rule) => {
     const { id } = await event()
     await person('Bob')

@@ -41,7 +41,10 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const { create, isRunning } = useCreateEvent(
     again
       ? { emoji: emojiOf(again), ...(again.can.manageParties && { partiesOf: again.id }) }
-      : choice.template && { emoji: emojiOf(choice.template), templateId: choice.template.id },
+      : {
+          ...(choice.template && { emoji: emojiOf(choice.template) }),
+          ...(choice.templateId && { templateId: choice.templateId }),
+        },
   )
   const startOver = () => {
     form.reset(firstValues())

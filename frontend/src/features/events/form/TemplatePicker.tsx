@@ -30,21 +30,22 @@ export function TemplatePicker({ choice }: { choice: ReturnType<typeof useTempla
   const { getValues, trigger } = useFormContext<EventFormValues>()
   const { save } = useTemplateActions()
   const [isManaging, setManaging] = useState(false)
-  const { templates, template, isChanged, asked } = choice
+  const { templates, template, templateId, isGone, isChanged, asked } = choice
   const saveInto = async () => {
     if (template && (await trigger()))
       save.mutate({ template, body: templateBody(getValues(), emojiOf(template)) })
   }
-  if (templates.length === 0) return null
+  if (templates.length === 0 && !isGone) return null
   return (
     <section className="mb-4 grid gap-2 rounded-card bg-panel p-4">
       <div className="flex flex-wrap items-end gap-2">
         <NativeSelect
           className="min-w-0 grow basis-48"
           label={t('template')}
-          value={template?.id ?? ''}
+          value={templateId}
           options={[
             { value: '', label: t('noTemplate') },
+            ...(isGone ? [{ value: templateId, label: t('goneTemplate') }] : []),
             ...templates.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) => choice.choose(target.value)}

@@ -12,7 +12,8 @@ type TemplateChoice = { server: ChatServer | undefined; first: () => Values; isO
 
 /** The template that fills the form. `asked`: what it would fill in, while it would replace something typed. */
 export function useTemplateChoice(form: UseFormReturn<Values>, { server, first, isOffered }: TemplateChoice) {
-  const templates = useEventTemplates({ enabled: isOffered }).data ?? []
+  const list = useEventTemplates({ enabled: isOffered }).data
+  const templates = list ?? []
   const values = useWatch({ control: form.control, compute: (all: Values) => all })
   const now = useNow(60_000)
   const [asked, setAsked] = useState<Values | null>(null)
@@ -32,6 +33,9 @@ export function useTemplateChoice(form: UseFormReturn<Values>, { server, first, 
   return {
     templates,
     template,
+    /** Of the chosen template, also of one that another leader deleted: the server then says so. */
+    templateId: values.templateId,
+    isGone: list !== undefined && values.templateId !== '' && !template,
     isChanged: changed.length > 0,
     asked,
     choose: (id: string) => {

@@ -66,7 +66,8 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           {t('events-page:benchAction')}
         </Button>
       )}
-      {status !== 'declined' && (
+      {/* Of what the deadline said they can make their own response. */}
+      {(status !== 'declined' || own?.source === 'deadline') && (
         <Button
           variant="danger-ghost"
           className="grow"

@@ -1,3 +1,4 @@
+import { MAX_PARTIES } from '@raidtisch/shared-types/board/board-document'
 import { maxPartySize, partyNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { defaultPartySize } from '@raidtisch/shared-types/domain/party-defaults'
 import { Plus, X } from 'lucide-react'
@@ -13,12 +14,10 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { TemplateFieldValues } from './template-fields.ts'
 
-const partiesMax = 100
-
 /** The parties that events of the template begin with. */
 export function TemplateParties({ serverId }: { serverId: string }) {
   const { t } = useTranslation('events-templates')
-  const { control, register } = useFormContext<TemplateFieldValues>()
+  const { control, register, formState } = useFormContext<TemplateFieldValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'parties' })
   const chosen = useWatch({ control, name: 'parties' }).map(({ staticGroupId }) => staticGroupId)
   const types = usePartyTypes().data ?? []
@@ -52,9 +51,12 @@ export function TemplateParties({ serverId }: { serverId: string }) {
                 label={t('size')}
                 min={1}
                 max={maxPartySize}
+                error={formState.errors.parties?.[index]?.maxSize?.message}
                 {...register(`parties.${index}.maxSize`, {
                   valueAsNumber: true,
-                  validate: (size) => Number.isInteger(size) && size >= 1 && size <= maxPartySize,
+                  validate: (size) =>
+                    (Number.isInteger(size) && size >= 1 && size <= maxPartySize) ||
+                    t('sizeRange', { max: maxPartySize }),
                 })}
               />
               <NativeSelect
@@ -91,7 +93,7 @@ export function TemplateParties({ serverId }: { serverId: string }) {
       <Button
         className="mt-2 w-full max-sm:min-h-11"
         icon={<Plus aria-hidden size={16} />}
-        disabled={fields.length >= partiesMax}
+        disabled={fields.length >= MAX_PARTIES}
         onClick={() =>
           append({ name: '', maxSize: defaultPartySize, leaderId: '', typeId: '', staticGroupId: '' })
         }

@@ -57,6 +57,7 @@ function unknownPerson(id: string, name: string): BoardPerson {
     weaponCombo: null,
     classTexts: [],
     answer: null,
+    declinedByDeadline: false,
     isLate: false,
     awayUntil: null,
     isPlayer: false,

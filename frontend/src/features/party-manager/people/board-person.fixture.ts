@@ -14,6 +14,7 @@ export function aPerson(id: string, name: string, values: Partial<BoardPerson> =
     weaponCombo: null,
     classTexts: [],
     answer: 'accepted',
+    declinedByDeadline: false,
     isLate: false,
     awayUntil: null,
     isPlayer: true,

@@ -21,6 +21,8 @@ export type BoardPerson = {
   classTexts: readonly string[]
   /** Their response to the event; `none`: not signed up. `null` without an event. */
   answer: ParticipantStatus | 'none' | null
+  /** Said nothing until the deadline, which made it `declined`. */
+  declinedByDeadline: boolean
   /** Comes to the event after its start. */
   isLate: boolean
   /** Last day of an absence that includes the day of the event (without one: today); else null. */
@@ -57,6 +59,7 @@ export function describePeople(
       weaponCombo: answer?.weaponCombo ?? findClass(classId ?? '')?.name ?? null,
       classTexts: classTextsOf(classId),
       answer: event ? (answer?.status ?? 'none') : null,
+      declinedByDeadline: isByDeadline(answer),
       isLate: answer?.isLate ?? false,
       awayUntil: absent.get(member.id)?.toDate ?? null,
       isPlayer: member.isPlayer,
@@ -76,6 +79,7 @@ export function describePeople(
       weaponCombo: answer.weaponCombo,
       classTexts: classTextsOf(answer.characterClass),
       answer: answer.status,
+      declinedByDeadline: isByDeadline(answer),
       isLate: answer.isLate,
       awayUntil: null,
       isPlayer: false,
@@ -83,6 +87,10 @@ export function describePeople(
     }
   }
   return people
+}
+
+function isByDeadline(answer: EventView['participants'][number] | undefined): boolean {
+  return answer?.status === 'declined' && answer.source === 'deadline'
 }
 
 function classNameOf(classId: string | null, language: Language): string | null {

@@ -109,6 +109,19 @@ test('nobody is offered who has a question, refused one, was replaced, declined,
   expect(proposedFor([asked('waiting', { state: 'taken' })]).flat()).toContain('waiting')
 })
 
+test('whoever the deadline counted as declined is offered, because they never said no', () => {
+  const silent = aPerson('silent', 'Sina', { answer: 'declined', declinedByDeadline: true })
+  const offered = (person: typeof silent) => {
+    const evening = { answers: [], parties: [{ id: 'a', size: 1, typeId: null }], kept: [] }
+    const known = { people: { silent: person }, voice: () => true, requests: [] }
+    const input = substituteInput(evening, { people: [], types: [] }, known)
+    const gap = { partyId: 'a', slot: 0, missing: null, requests: [] }
+    return proposeSubstitutes(input, [gap], 3).flat()
+  }
+  expect(offered(silent)).toMatchObject([{ personId: 'silent' }])
+  expect(offered({ ...silent, declinedByDeadline: false })).toEqual([])
+})
+
 test('substitutes stand in the order in which suggestions would take them for the slot', () => {
   const input = inputWith([
     { discordUserId: 'tank', languages: ['de'], staticGroupId: 'night' },

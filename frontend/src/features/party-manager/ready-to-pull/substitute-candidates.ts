@@ -21,7 +21,7 @@ const readiness: readonly (string | null)[] = ['accepted', 'reserved', 'bench', 
 
 /**
  * What a suggestion for this evening is made from, with everybody who could step in. These are the players who have no
- * slot, did not decline, are not away, and neither have a question to answer nor refused one or were replaced. Whoever
+ * slot, did not decline themselves, are not away, and neither have a question to answer nor refused one or were replaced. Whoever
  * accepted and cannot be asked any more stays out, too.
  */
 export function substituteInput(evening: Evening, facts: EveningFacts, known: Known): SuggestionInput {
@@ -34,8 +34,12 @@ export function substituteInput(evening: Evening, facts: EveningFacts, known: Kn
   )
   const free = Object.values(known.people)
     .filter(
-      ({ id, isPlayer, answer, awayUntil }) =>
-        isPlayer && answer !== 'declined' && awayUntil === null && !placed.has(id) && !settled.has(id),
+      ({ id, isPlayer, answer, declinedByDeadline, awayUntil }) =>
+        isPlayer &&
+        (answer !== 'declined' || declinedByDeadline) &&
+        awayUntil === null &&
+        !placed.has(id) &&
+        !settled.has(id),
     )
     .toSorted((a, b) => rankOf(a, known) - rankOf(b, known) || a.name.localeCompare(b.name))
   const isFree = new Set(free.map(({ id }) => id))

@@ -57,15 +57,19 @@ test('a new type is saved with the classes that it wishes for', async () => {
   ])
 })
 
-test('a type that somebody saved meanwhile is read again, and the form stays open', async () => {
+test('a type that somebody saved meanwhile is read again, and the form stays open and can be saved', async () => {
   served.answers['PUT /api/party-types/{id}'] = refused(409, 'party_type_changed')
   const user = await open()
   served.answers[list] = [{ ...front, name: 'Vorhut', version: 9 }, ranged]
   await user.click(screen.getByRole('button', { name: 'Frontline bearbeiten' }))
   await user.click(await screen.findByRole('button', { name: 'Speichern' }))
   await waitFor(() => expect(served.changes()).toMatchObject([{ body: { name: 'Frontline', version: 1 } }]))
-  await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
-  await screen.findByText('Vorhut')
+  served.answers['PUT /api/party-types/{id}'] = { ...front, version: 10 }
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    expect(served.changes().at(-1)).toMatchObject({ body: { name: 'Frontline', version: 9 } })
+  })
+  await screen.findByRole('button', { name: 'Neuer Party-Typ' })
 })
 
 test('a type can be moved and deleted', async () => {

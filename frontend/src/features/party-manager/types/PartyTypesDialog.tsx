@@ -15,10 +15,11 @@ export function PartyTypesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('party-manager')
   const types = usePartyTypes()
   const { move, remove } = usePartyTypeActions()
-  const [edited, setEdited] = useState<PartyType | 'new' | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<PartyType | null>(null)
-  if (edited !== null)
-    return <PartyTypeForm type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+  // As it is now: after a refused save the next one names the version that was read again.
+  const edited = types.data?.find(({ id }) => id === editedId) ?? null
+  if (editedId === 'new' || edited) return <PartyTypeForm type={edited} onClose={() => setEditedId(null)} />
   return (
     <Dialog
       open
@@ -30,8 +31,8 @@ export function PartyTypesDialog({ onClose }: { onClose: () => void }) {
         <PartyTypeList
           types={types.data}
           isMoving={move.isPending}
-          onNew={() => setEdited('new')}
-          onEdit={setEdited}
+          onNew={() => setEditedId('new')}
+          onEdit={({ id }) => setEditedId(id)}
           onDelete={setDeleted}
           onMove={(id, position) => move.mutate({ id, position })}
         />

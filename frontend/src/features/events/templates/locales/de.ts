@@ -1,6 +1,8 @@
 const de = {
   template: 'Vorlage',
   noTemplate: 'Ohne Vorlage',
+  goneTemplate: 'Vorlage, die es nicht mehr gibt',
+  sizeRange: 'Eine Zahl von 1 bis {{max}}.',
   manage: 'Vorlagen verwalten',
   update: 'In der Vorlage speichern',
   saveAs: 'Als Vorlage speichern',

@@ -4,6 +4,8 @@ import type de from './de.ts'
 export default {
   template: 'Template',
   noTemplate: 'No template',
+  goneTemplate: 'A template that no longer exists',
+  sizeRange: 'A number from 1 to {{max}}.',
   manage: 'Manage templates',
   update: 'Save to the template',
   saveAs: 'Save as template',

@@ -4,6 +4,8 @@ import type de from './de.ts'
 export default {
   template: 'Modèle',
   noTemplate: 'Sans modèle',
+  goneTemplate: 'Un modèle qui n’existe plus',
+  sizeRange: 'Un nombre de 1 à {{max}}.',
   manage: 'Gérer les modèles',
   update: 'Enregistrer dans le modèle',
   saveAs: 'Enregistrer comme modèle',

@@ -4,6 +4,8 @@ import type de from './de.ts'
 export default {
   template: '템플릿',
   noTemplate: '템플릿 없이',
+  goneTemplate: '더 이상 없는 템플릿',
+  sizeRange: '1부터 {{max}}까지의 숫자.',
   manage: '템플릿 관리',
   update: '템플릿에 저장',
   saveAs: '템플릿으로 저장',

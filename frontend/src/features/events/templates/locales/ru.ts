@@ -4,6 +4,8 @@ import type de from './de.ts'
 export default {
   template: 'Шаблон',
   noTemplate: 'Без шаблона',
+  goneTemplate: 'Шаблона больше нет',
+  sizeRange: 'Число от 1 до {{max}}.',
   manage: 'Управлять шаблонами',
   update: 'Сохранить в шаблон',
   saveAs: 'Сохранить как шаблон',
