@@ -25,7 +25,13 @@ const sentences: Record<DeadlineProblem, string> = {
 export function refuseMovedDeadline(event: LockedEvent, sent: EventColumns, now: Date): void {
   const { responseDeadline = event.responseDeadline, date = event.date } = sent
   const opensAt = sent.opensAt === undefined ? event.opensAt : sent.opensAt
-  if (responseDeadline === event.responseDeadline) return
+  if (responseDeadline === event.responseDeadline) {
+    const isLate = isDeadlineOver(event, now) && isDeadlineOver({ date, responseDeadline }, now)
+    // People were told that nothing happens after it.
+    if (isLate && event.afterDeadline === 'nothing' && (sent.afterDeadline ?? 'nothing') !== 'nothing')
+      refuseField('afterDeadline', 'must stay as it is once the deadline is over')
+    return
+  }
   const status = EventStatus.parse(event.status)
   const problem = deadlineProblem({ status, opensAt, date, responseDeadline }, now)
   if (problem) refuseField('responseDeadline', sentences[problem])

@@ -237,6 +237,17 @@ describe('An event that changes', () => {
     expect(await roster(id)).toEqual([])
   })
 
+  test('refuses an effect once its deadline is over without one, and counts nobody', async () => {
+    const { id } = await event({ afterDeadline: 'nothing' })
+    await person('Bob')
+    now = new Date(deadline.getTime() + hour)
+    await expect(updateEvent(deps, actorOf(lena), id, { afterDeadline: 'declined' })).rejects.toThrow(
+      'afterDeadline: must stay as it is',
+    )
+    expect(await look(now)).toBe(0)
+    expect(await roster(id)).toEqual([])
+  })
+
   test('refuses a new deadline that is over, and changes nothing', async () => {
     const { id, version } = await event()
     const refused = updateEvent(deps, actorOf(lena), id, { title: 'Neu', responseDeadline: 5 * 24 * 60 })
