@@ -51,6 +51,9 @@ export class Browser {
       ...init,
       redirect: 'manual',
       headers: { ...init.headers, ...(cookie && { cookie }) },
+    }).catch((error: unknown) => {
+      // 'fetch failed' alone, which is all that a test report shows, names neither the server nor the reason.
+      throw new Error(`${init.method ?? 'GET'} ${url.href}: ${describeFailure(error)}`, { cause: error })
     })
     for (const line of answer.headers.getSetCookie()) this.#keep(url, line)
     return answer
@@ -70,4 +73,9 @@ export class Browser {
     this.#cookies.set(hostname, jar)
     return jar
   }
+}
+
+function describeFailure(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string; message?: string } }
+  return cause ? `${cause.code ?? 'no code'}, ${cause.message}` : String(error)
 }
