@@ -1,10 +1,8 @@
 import { loadEnvFile } from '#core/process/env.ts'
 import { examine } from '#services/doctor/examination.ts'
+import { leastFreeBytes } from '#services/doctor/machine.check.ts'
 import { countWrong, writeReport } from '#services/doctor/report.ts'
 import { localDataDir, needsEmulator } from './discord-emulator-process.ts'
-
-/** Migrations and logs want some room; what PostgreSQL needs is on its own machine. */
-const leastFreeBytes = 500_000_000
 
 /**
  * `npm run doctor`: names what is wrong with a set-up, and what to do about it. Ends with 1 when something is wrong, and

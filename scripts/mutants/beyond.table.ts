@@ -20,8 +20,8 @@ export const beyondMutants = [
   faults(again, 'frontend/src/features/events/form/first-values.ts', [
     [
       'a new event begins today at 20:00, or tomorrow when that has passed',
-      "usualTime = '20:00'",
-      "usualTime = '21:00'",
+      '${usualHours[0]}:00',
+      '${usualHours[1]}:00',
     ],
     [
       'an event planned again is on the same weekday at the same clock time, across a clock change',

@@ -109,16 +109,20 @@ async function endure(
 ): Promise<string | null> {
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  let failed = 0
   try {
-    await page.route(`**${file}`, (route) =>
-      fault === 'cut off' ? route.abort('connectionreset') : route.fulfill({ status: 404, json: {} }),
-    )
+    await page.route(`**${file}`, (route) => {
+      failed++
+      return fault === 'cut off' ? route.abort('connectionreset') : route.fulfill({ status: 404, json: {} })
+    })
     await visit.before?.(page)
     await page.goto(visit.at)
     const ready = visit.open ? heading(page) : visit.goal(page).first()
-    if (!(await arrives(ready, wayOn(page)))) return await assess(page, undefined, wayOn(page))
-    const typed = await visit.open?.(page)
-    return await assess(page, typed ?? undefined, visit.goal(page).or(wayOn(page)))
+    const isReady = await arrives(ready, wayOn(page))
+    const typed = isReady ? await visit.open?.(page) : undefined
+    // Some files are asked for when their screen is there already.
+    await expect.poll(() => failed, 'the file is asked for').toBeGreaterThan(0)
+    return await assess(page, typed ?? undefined, isReady ? visit.goal(page).or(wayOn(page)) : wayOn(page))
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {

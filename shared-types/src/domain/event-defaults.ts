@@ -5,6 +5,8 @@ import type { Timezone } from './time-zones.ts'
 export const defaultEventType = 'raid' satisfies EventType
 export const defaultTimezone = 'UTC' satisfies Timezone
 export const defaultRoleMaxima = { tanks: 3, healers: 6, dps: 12 } as const
+/** The hours of a new event, usual one first; every door proposes them. */
+export const usualHours = [20, 19, 21] as const
 export const defaultDurationMinutes = 120
 /** What switching a deadline for responses on begins with: the evening before. */
 export const usualResponseDeadline = 24 * 60

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { SavePartyTypeBody } from '../contracts/party-types.contract.ts'
 import { compositionOf } from './party-composition.ts'
-import { compositionFault, defaultPartyTypes, missingRoles } from './party-type-rules.ts'
+import { defaultPartyTypes } from './party-defaults.ts'
+import { compositionFault, missingRoles } from './party-type-rules.ts'
 
 const six = {
   size: 6,

@@ -1,6 +1,5 @@
 import { capacityRoles, type CapacityRole, type GameRole } from './game-roles.ts'
 import type { PartyComposition } from './party-composition.ts'
-import { defaultPartySize } from './party-defaults.ts'
 
 export type PartyTypeShape = PartyComposition & { size: number }
 
@@ -41,22 +40,4 @@ export function missingRoles(
 /** '2–1–3': tanks, healers and damage, as guilds write it. */
 export function countsText({ tank, healer, dps }: Record<CapacityRole, number>): string {
   return `${tank}–${healer}–${dps}`
-}
-
-/** What a new guild begins with. */
-export const defaultPartyTypes = [
-  defaultType('Frontline', { tank: 2, healer: 1, dps: 3 }),
-  defaultType('Ranged', { tank: 1, healer: 2, dps: 3 }),
-  defaultType('Standard', { tank: 1, healer: 1, dps: 4 }),
-]
-
-function defaultType(name: string, minimum: Record<CapacityRole, number>) {
-  const { tank, healer, dps } = minimum
-  return {
-    name: `${name} ${countsText(minimum)}`,
-    size: defaultPartySize,
-    minimum,
-    // One more of each, because somebody who plays something else is better than an empty slot.
-    maximum: { tank: tank + 1, healer: healer + 1, dps: dps + 1 },
-  }
 }

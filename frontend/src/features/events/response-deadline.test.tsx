@@ -27,7 +27,7 @@ const mia = {
 
 test.each([
   [27.01, /^Antworten bis .+ in 3 Stunden$/],
-  [22, /^Antwortfrist war .+ vor 2 Stunden$/],
+  [22, /^Antwortfrist endete .+ vor 2 Stunden$/],
 ])(
   'page and card of an event that starts in %f hours say until when answers are wanted',
   async (hours, text) => {

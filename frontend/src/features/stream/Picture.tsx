@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { PageView } from './PageView.tsx'
 import type { Density } from './screen-density.ts'
 import { drawScene, type Layout } from './screen-pages.ts'
 import { TitlePlate } from './TitlePlate.tsx'
+import { usePageRotation } from './use-page-rotation.ts'
 import { useScene } from './use-scene.ts'
-
-const pageMs = 9000
 
 export type PictureProps = {
   guildName: string
@@ -29,18 +28,6 @@ export function Picture({ guildName, view, shownAt, layout, isStale, isPaused }:
       {page && <PageView key={page.key} page={page} density={density} scene={scene} isFirst={isFirst} />}
     </div>
   )
-}
-
-/** Index of the page to show; it changes every few seconds unless `isPaused`. */
-function usePageRotation(count: number, isPaused: boolean): { index: number; isFirst: boolean } {
-  const [turn, setTurn] = useState(0)
-  const rotates = count > 1 && !isPaused
-  useEffect(() => {
-    if (!rotates) return undefined
-    const timer = setInterval(() => setTurn((current) => current + 1), pageMs)
-    return () => clearInterval(timer)
-  }, [rotates])
-  return { index: turn % count, isFirst: turn === 0 }
 }
 
 /** A density as the CSS variables that stage.css uses. */

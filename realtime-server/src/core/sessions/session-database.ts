@@ -4,11 +4,10 @@ import type { Database } from '#core/db/database.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { databaseNow } from '#core/db/sql.ts'
 import type { Logger } from '#core/process/logger.ts'
+import { longestLifetimeDays } from './session-lifetime.ts'
 import type { SessionBackend } from './session-store.ts'
 
 const sweepEveryMs = 60 * 60 * 1000
-/** Whoever took somebody's cookie has it no longer than this, however often they use it. */
-const longestDays = 180
 
 /**
  * Sessions in the application's own database. Own SQL, because @quixo3/prisma-session-store takes a database
@@ -51,7 +50,7 @@ export function databaseSessions({ sql }: Pick<Database, 'sql'>, logger: Logger)
   }
 }
 
-const oldestBegin = sql<Date>`now() - ${sql.lit(`${longestDays} days`)}::interval`
+const oldestBegin = sql<Date>`now() - ${sql.lit(`${longestLifetimeDays} days`)}::interval`
 
 const readSession = prepared((sql, { sid }: { sid: string }) =>
   sql

@@ -7,6 +7,7 @@ import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { cachedSessions } from './session-cache.ts'
 import { databaseSessions } from './session-database.ts'
+import { idleLifetimeMs } from './session-lifetime.ts'
 import { SessionStore } from './session-store.ts'
 
 declare module 'express-session' {
@@ -15,8 +16,6 @@ declare module 'express-session' {
     discordUserId: string
   }
 }
-
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 export type Sessions = {
   /** Sets `req.session`. Without a cookie it never asks the store. */
@@ -27,9 +26,8 @@ export type Sessions = {
 }
 
 /**
- * Sessions in the database, with Redis in front of it when one is configured. A session lives 30 days after it was last
- * used, and 180 days after its sign-in at most. While the database is away, whoever sends a cookie is refused with `unavailable` and keeps the cookie: being
- * signed out would be a lie.
+ * Sessions in the database, with Redis in front of it when one is configured. While the database is away, whoever sends a
+ * cookie is refused with `unavailable` and keeps the cookie: being signed out would be a lie.
  */
 export function openSessions(deps: {
   env: Pick<Env, 'REDIS_URL' | 'SESSION_SECRET' | 'PUBLIC_URL'>
@@ -73,7 +71,7 @@ export function sessionCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   return {
     name: secure ? '__Host-raidtisch' : 'raidtisch',
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lifetimeMs },
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: idleLifetimeMs },
   } as const
 }
 

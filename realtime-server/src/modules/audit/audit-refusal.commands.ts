@@ -6,13 +6,11 @@ import type { Database } from '#core/db/database.ts'
 import { recordSet } from '#core/db/record-set.ts'
 import { asInt, type Row, type SqlRunner, type Tables } from '#core/db/sql.ts'
 import type { Logger } from '#core/process/logger.ts'
-import type { AttemptKind } from './audit-refusal.policy.ts'
+import { type AttemptKind, refusalRowsPerMinute } from './audit-refusal.policy.ts'
 
 export type RefusalDeps = { db: Pick<Database, 'sql'>; logger: Logger }
 export type Refusal = AttemptKind & { targetId: string; code: ErrorCode }
 
-/** One person's refusals in one minute beyond these leave no row: the log must not be filled by pressing a button. */
-const rowsPerMinute = 20
 const minuteMs = 60_000
 
 /**
@@ -70,7 +68,7 @@ async function insertRefusal(db: SqlRunner, row: RefusalRow): Promise<void> {
         .selectFrom(recordSet('auditLog', [row]).as('refusal'))
         .select(columns)
         .select((refusals) => withTitle(refusals).as('details'))
-        .where((refusals) => refusals.eb(countEarlier(refusals), '<', rowsPerMinute)),
+        .where((refusals) => refusals.eb(countEarlier(refusals), '<', refusalRowsPerMinute)),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

@@ -6,6 +6,9 @@ import type { AuditEntry } from '#core/audit.ts'
 export type AttemptKind = Pick<AuditEntry, 'action' | 'actionType' | 'targetType'>
 type Kind = AttemptKind
 
+/** One person's refusals in one minute beyond these leave no row: the log must not be filled by pressing a button. */
+export const refusalRowsPerMinute = 20
+
 const onEvent = (action: Kind['action']): Kind => ({
   action,
   actionType: 'event_action',

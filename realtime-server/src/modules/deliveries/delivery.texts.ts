@@ -105,7 +105,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     assignment: (event) => `Les groupes de **${event}** sont prêts. Voici ta place :`,
     assignmentChanged: (event) => `Ta place dans **${event}** a changé :`,
     substitute: (event, when) =>
-      `Tu peux remplacer quelqu’un ? Il manque du monde pour **${event}**. Début ${when}. La place va à qui accepte en premier.`,
+      `Tu peux remplacer quelqu’un ? Il manque du monde pour **${event}**. Début ${when}. La place revient à la première personne qui accepte.`,
     substitute_over: (event) =>
       `Merci pour ta disponibilité ! La place pour **${event}** a été prise entre-temps.`,
     board: (event, when) => `Les groupes de **${event}** sont prêts. Début ${when}.`,
@@ -135,7 +135,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     assignment: (event) => `Группы для **${event}** готовы. Вот твоё место:`,
     assignmentChanged: (event) => `Твоё место в **${event}** изменилось:`,
     substitute: (event, when) =>
-      `Сможешь подменить? В **${event}** не хватает игрока. Начало ${when}. Место займёт тот, кто ответит первым.`,
+      `Сможешь подменить? В **${event}** не хватает игрока. Начало ${when}. Место получит тот, кто согласится первым.`,
     substitute_over: (event) => `Спасибо за готовность! Место в **${event}** уже занято.`,
     board: (event, when) => `Группы для **${event}** готовы. Начало ${when}.`,
     starts: 'Начало',
@@ -152,7 +152,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     keep: 'Занять место',
     giveUp: 'Уступить место',
     cannot: 'Всё-таки не приду',
-    takesSlot: 'Иду',
+    takesSlot: 'Приду',
     cannotCome: 'Не могу',
     toPost: 'К посту',
   },

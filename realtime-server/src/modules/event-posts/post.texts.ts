@@ -183,7 +183,7 @@ export const postTexts: Record<Language, PostTexts> = {
     nobody: 'пока никого',
     status: 'Статус',
     eventIsFull: 'Все места заняты. Кто запишется сейчас, попадёт в лист ожидания.',
-    answerBy: (moment) => `Ответить до ${moment}`,
+    answerBy: (moment) => `Срок ответа: ${moment}`,
     benchOnly: 'Срок ответа истёк. Кто запишется сейчас, попадёт в запас.',
     closed: {
       started: 'Событие началось, запись закрыта.',
@@ -218,8 +218,8 @@ export const postTexts: Record<Language, PostTexts> = {
     nobody: '아직 없음',
     status: '상태',
     eventIsFull: '자리가 모두 찼어요. 지금 신청하면 대기자 명단에 올라가요.',
-    answerBy: (moment) => `${moment}까지 응답`,
-    benchOnly: '응답 기한이 지났어요. 지금 신청하면 후보에 올라가요.',
+    answerBy: (moment) => `응답 기한: ${moment}`,
+    benchOnly: '응답 기한이 지났어요. 지금 신청하면 후보로 등록돼요.',
     closed: {
       started: '이벤트가 시작돼서 신청이 마감됐어요.',
       over: '이벤트가 끝났어요.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultPartyTypes } from '@raidtisch/shared-types/domain/party-type-rules'
+import { defaultPartyTypes } from '@raidtisch/shared-types/domain/party-defaults'
 import type { Insertable } from 'kysely'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { json, type Tables } from '#core/db/sql.ts'

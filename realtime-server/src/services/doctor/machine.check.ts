@@ -9,6 +9,9 @@ import { askServer } from './running-server.ts'
 /** The same as in package.json. */
 export const nodeRange = '^20.19.0 || >=22.12.0'
 
+/** Migrations and logs want some room; what PostgreSQL needs is on its own machine. */
+export const leastFreeBytes = 500_000_000
+
 export type MachineDeps = {
   nodeVersion: string
   /** A disk with fewer bytes free is called full. */

@@ -207,7 +207,7 @@ export default {
     size: '인원',
     minimum: '최소',
     maximum: '최대',
-    wantedClasses: '선호 직업',
+    wantedClasses: '선호 클래스',
     weekday: '요일',
     time: '시각',
     partyCount: '파티',

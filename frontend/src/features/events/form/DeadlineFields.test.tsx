@@ -21,7 +21,7 @@ test('a deadline is typed in hours, said as a moment, and sent in minutes with w
   fireEvent.change(hours(form), { target: { value: '26.5' } })
   expect(form.getByText(/^Antworten bis .*2099, 18:30/)).toBeTruthy()
   const effect = screen.getByLabelText('Nach der Frist')
-  await userEvent.selectOptions(effect, 'Wer fehlt, zählt als Absage')
+  await userEvent.selectOptions(effect, 'Keine Antwort zählt als Absage')
   await create(form)
   await waitFor(() => expect(served.changes()).toHaveLength(1))
   expect(served.changes()[0]?.body).toMatchObject({ responseDeadline: 1590, afterDeadline: 'declined' })

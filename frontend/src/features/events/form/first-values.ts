@@ -1,6 +1,7 @@
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import { pickFields, plainEventFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
+import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
 import { nextWeekday } from '@raidtisch/shared-types/domain/event-template-rules'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
@@ -13,7 +14,7 @@ import {
   type RoleEmoji,
 } from './event-form.ts'
 
-const usualTime = '20:00'
+const usualTime = `${usualHours[0]}:00`
 /** How many of the latest events decide the first values of a new one. */
 const looked = 10
 const day = 86_400_000

@@ -72,7 +72,7 @@ test('a link becomes a preview with everything in it, and then an event', async 
   const { dialog, onClose } = await look()
   expect(await dialog.findByRole('heading', { name: 'Sturm auf die Feste' })).toBeTruthy()
   expect(dialog.getByText('Am <b>Tor</b>')).toBeTruthy()
-  expect(dialog.getByText('3 Personen kommen mit')).toBeTruthy()
+  expect(dialog.getByText('3 Personen werden übernommen')).toBeTruthy()
   expect(dialog.getByText(/bringt Kerzen/)).toBeTruthy()
   expect(dialog.getByText('hat hier geantwortet, das bleibt')).toBeTruthy()
   expect(dialog.getByText('Gast')).toBeTruthy()

@@ -31,7 +31,7 @@ const de = {
     openFailed: 'Das Öffnen hat nicht geklappt',
     opensAt: 'Öffnet am {{when}}',
     answerBy: 'Antworten bis {{when}}',
-    answeredBy: 'Antwortfrist war {{when}}',
+    answeredBy: 'Antwortfrist endete {{when}}',
   },
   notComing: 'Du bist nicht dabei.',
 } as const

@@ -44,7 +44,9 @@ test('a press asks everybody and says how many were asked and who cannot be', as
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Nachfragen' }))
   expect(await screen.findByText('3 Personen werden gefragt')).toBeTruthy()
-  expect(screen.getByText(/1 wurde in den letzten zwölf Stunden schon gefragt\. 1 ist per/)).toBeTruthy()
+  expect(
+    screen.getByText(/1 Person wurde in den letzten zwölf Stunden schon gefragt\. 1 Person ist per/),
+  ).toBeTruthy()
   expect(api.changes().map(({ call }) => call)).toEqual([`POST /api/events/${id}/nudge`])
 })
 

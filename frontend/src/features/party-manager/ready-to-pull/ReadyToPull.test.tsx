@@ -74,8 +74,8 @@ test('the panel says who is there, who is missing and whom to ask, and one tap a
   served.answers[ask] = [request()]
   const { user } = await open()
   const panel = within(await screen.findByRole('region', { name: 'Bereit zum Pull' }))
-  expect(panel.getByRole('status').textContent).toBe('1 im Voice1 später1 von 3 fehlen')
-  await user.click(await panel.findByRole('button', { name: 'Für Ben in Party 1 die besten 2 fragen' }))
+  expect(panel.getByRole('status').textContent).toBe('1 im Voice1 später1 von 3 nicht da')
+  await user.click(await panel.findByRole('button', { name: 'Party 1, Ben: die besten 2 fragen' }))
   expect(served.changes()).toEqual([
     {
       call: `POST /api/events/${event.id}/substitute-requests`,
@@ -106,7 +106,7 @@ test('what people answer shows at once, and why a direct message did not arrive'
       }),
     )
   await publish({ undelivered: 'dm_closed' })
-  expect(await screen.findByText(/nur die Webseite fragt/)).toBeTruthy()
+  expect(await screen.findByText(/nur auf der Webseite/)).toBeTruthy()
   await publish({ state: 'refused' })
   expect(await screen.findByText('kann nicht')).toBeTruthy()
   await publish({})

@@ -117,7 +117,7 @@ test('a ghost says why it is there and what the next best costs, and can be acce
     within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['sonst fehlt hier: Heiler', 'saß letztes Mal draußen', 'spielt gern mit Mia'])
+  ).toEqual(['sonst fehlt hier: Heiler', 'zuletzt einmal ohne Platz', 'spielt gern mit Mia'])
   expect(dialog.textContent).toContain(
     'Party 2, im Tausch mit Mia: 12 Punkte schlechter, denn dann ist eine feste Gruppe getrennt.',
   )
@@ -170,16 +170,16 @@ test('what stays open is named, and the suggestion can be discarded for everybod
     }),
   )
   const user = await open()
-  await user.click(await screen.findByText('3 Wünsche bleiben offen'))
+  await user.click(await screen.findByText('Nicht aufgegangen: 3'))
   for (const text of [
-    'Für Party 1 fehlt: Tank. Mia spielt Tank als Zweites.',
-    'Noch niemand hat eine Party geleitet in: Party 1.',
-    'Ben hat keinen Platz. Party 1, im Tausch mit Mia: 1 Punkt schlechter, denn dann sitzt draußen, wer es schon letztes Mal tat.',
+    'Für Party 1 fehlt: Tank. Mia spielt Tank als zweite Wahl.',
+    'Kein erfahrener Leiter: Party 1.',
+    'Ben hat keinen Platz. Party 1, im Tausch mit Mia: 1 Punkt schlechter, denn dann ist wieder jemand ohne Platz, der zuletzt schon keinen hatte.',
   ])
     expect(screen.getByText(text)).toBeTruthy()
   await user.click(await button('Ausblenden'))
   expect(readGhosts(board.doc).suggestion).toBeNull()
-  expect(screen.queryByText('3 Wünsche bleiben offen')).toBeNull()
+  expect(screen.queryByText('Nicht aufgegangen: 3')).toBeNull()
 })
 
 test('while a card is held, parties say in the order of fit why it fits there, and the bar names the best', async () => {

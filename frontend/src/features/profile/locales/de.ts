@@ -36,7 +36,7 @@ const de = {
   standing: {
     title: 'Feste Antworten',
     text: 'Neue Events beantworten sich damit von selbst, sobald sie öffnen. Eine Abwesenheit geht vor, und im Event änderst du die Antwort wie jede andere.',
-    none: 'Noch keine. Zum Beispiel: montags immer als DPS, oder Sieges nie.',
+    none: 'Noch keine. Zum Beispiel: montags immer als DPS, oder Belagerungen nie.',
     weekday: 'Tag',
     everyDay: 'Jeden Tag',
     eventType: 'Event-Typ',

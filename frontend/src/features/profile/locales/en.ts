@@ -38,7 +38,7 @@ export default {
   },
   standing: {
     title: 'Standing answers',
-    text: 'New events are answered by themselves as soon as they open. An absence comes first, and you change the answer at the event like any other.',
+    text: 'New events are answered automatically as soon as they open. An absence takes precedence, and you can change the answer at the event like any other.',
     none: 'None yet. For example: Mondays always as DPS, or never sieges.',
     weekday: 'Day',
     everyDay: 'Every day',

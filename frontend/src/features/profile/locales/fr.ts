@@ -65,7 +65,7 @@ export default {
   },
   fault: {
     buildUrl: 'Il faut une adresse en https://.',
-    standingEmpty: 'Chaque règle a besoin d’un jour ou d’un type d’événement.',
+    standingEmpty: 'Chaque règle doit indiquer un jour ou un type d’événement.',
     standingTwice: 'Deux règles portent sur la même chose. Retire l’une d’elles.',
   },
 } satisfies Translation<'fr', typeof de>

@@ -42,11 +42,11 @@ export default {
     none: '아직 없어요. 예: 월요일은 항상 딜러, 공성전은 불참.',
     weekday: '요일',
     everyDay: '매일',
-    eventType: '이벤트 종류',
-    everyType: '모든 종류',
+    eventType: '이벤트 유형',
+    everyType: '모든 유형',
     answer: '응답',
     accepted: '프로필대로 참가',
-    acceptedAs: '{{role}}(으)로 참가',
+    acceptedAs: '{{role}}로 참가',
     declined: '불참',
     remove: '{{place}}번째 규칙 빼기',
     add: '규칙 추가',
@@ -65,7 +65,7 @@ export default {
   },
   fault: {
     buildUrl: 'https://로 시작하는 주소를 적어 주세요.',
-    standingEmpty: '규칙마다 요일이나 이벤트 종류가 필요해요.',
+    standingEmpty: '규칙마다 요일이나 이벤트 유형이 필요해요.',
     standingTwice: '두 규칙의 조건이 같아요. 하나를 빼 주세요.',
   },
 } satisfies Translation<'ko', typeof de>

@@ -120,7 +120,7 @@ const de = {
   deadlineRange: 'Eine Minute bis {{days}} Tage.',
   digestTimeLabel: 'Wann soll der Bot fragen?',
   digestText:
-    'Wer noch nicht geantwortet hat, bekommt einmal am Tag eine Direktnachricht mit allem, was offen ist, und antwortet dort mit einem Knopf. Nach jedem Event wird jeder nur einmal gefragt.',
+    'Wer noch nicht geantwortet hat, bekommt einmal am Tag eine Direktnachricht mit allem, was offen ist, und antwortet dort mit einem Knopf. Zu jedem Event wird jeder nur einmal gefragt.',
   saveEventSettings: 'Save Event Settings',
   languageText:
     'In dieser Sprache schreibt der Bot in Kanälen: Posts zu Events, Parties, Erwähnungen und Discord Events. Offene Posts ändern sich sofort. Direktnachrichten und Antworten kommen weiter in der Sprache jeder Person.',

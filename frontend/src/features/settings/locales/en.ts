@@ -41,7 +41,7 @@ export default {
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Remind in the channel',
-    digestTime: 'Daily question',
+    digestTime: 'Daily nudge for answers',
     responseDeadline: 'Answer deadline',
     afterDeadline: 'After the deadline',
     language: 'Channel language',

@@ -41,7 +41,7 @@ export default {
     autoDeleteOldEvents: 'Supprimer les anciens événements',
     reminderHours: 'Heures de rappel',
     remindInChannel: 'Rappeler dans le salon',
-    digestTime: 'Question quotidienne',
+    digestTime: 'Relance quotidienne',
     responseDeadline: 'Délai de réponse',
     afterDeadline: 'Après le délai',
     language: 'Langue des salons',
@@ -124,7 +124,7 @@ export default {
   deadlineRange: 'D’une minute à {{days}} jours.',
   digestTimeLabel: 'À quelle heure le bot doit-il demander ?',
   digestText:
-    'Une fois par jour, ceux qui n’ont pas répondu reçoivent un message privé avec tout ce qui est ouvert et y répondent avec un bouton. On ne demande qu’une fois par événement.',
+    'Une fois par jour, ceux qui n’ont pas répondu reçoivent un message privé avec tous les événements en attente et y répondent avec un bouton. On ne demande qu’une fois par événement.',
   saveEventSettings: 'Enregistrer les paramètres d’événement',
   languageText:
     'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',

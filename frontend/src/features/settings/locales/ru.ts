@@ -42,7 +42,7 @@ export default {
     autoDeleteOldEvents: 'Автоудаление старых событий',
     reminderHours: 'Напомнить за (часов)',
     remindInChannel: 'Напоминать в канале',
-    digestTime: 'Ежедневный вопрос',
+    digestTime: 'Ежедневный запрос ответов',
     responseDeadline: 'Срок ответа',
     afterDeadline: 'После срока',
     language: 'Язык каналов',

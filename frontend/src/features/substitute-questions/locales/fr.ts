@@ -3,7 +3,7 @@ import type de from './de.ts'
 
 export default {
   title: 'Tu peux remplacer quelqu’un ?',
-  text: 'Une place t’attend pour « {{event}} » : {{party}}, {{role}}. Elle va à qui accepte en premier.',
+  text: 'Une place t’attend pour « {{event}} » : {{party}}, {{role}}. Elle revient à la première personne qui accepte.',
   partyNumber: 'Groupe {{number}}',
   yes: 'Je viens',
   no: 'Je ne peux pas',
@@ -11,7 +11,7 @@ export default {
     accepted: 'Merci, la place est à toi !',
     refused: 'C’est noté, merci pour ta réponse.',
     taken: 'Merci ! Quelqu’un a répondu plus vite, la place est prise.',
-    expired: 'Merci ! La question est réglée entre-temps.',
+    expired: 'Merci ! Entre-temps, la question s’est réglée.',
   },
   failed: 'Ta réponse n’est pas arrivée',
   failedText: 'Réessaie.',

@@ -3,9 +3,9 @@ import type de from './de.ts'
 
 export default {
   title: 'Сможешь подменить?',
-  text: 'На «{{event}}» есть место для тебя: {{party}}, {{role}}. Его займёт тот, кто ответит первым.',
+  text: 'На «{{event}}» есть место для тебя: {{party}}, {{role}}. Его получит тот, кто согласится первым.',
   partyNumber: 'Группа {{number}}',
-  yes: 'Иду',
+  yes: 'Приду',
   no: 'Не могу',
   state: {
     accepted: 'Спасибо, место твоё!',

@@ -12,12 +12,12 @@ type TemplateTexts = {
 /** What `/raid` says of a template of the guild. */
 export const templateTexts: Record<Language, TemplateTexts> = {
   de: {
-    lost: (parts) => `⚠️ Das gibt es nicht mehr, deshalb gilt dafür das Übliche: ${parts}.`,
+    lost: (parts) => `⚠️ Nicht mehr da und deshalb nicht übernommen: ${parts}.`,
     part: {
       channel: 'Kanal',
       requiredRole: 'nötige Rolle',
       pingRole: 'Rolle zum Anpingen',
-      player: 'vorgemerkt',
+      player: 'vorgemerkte Person',
       leader: 'Leiter',
       partyType: 'Party-Typ',
       staticGroup: 'feste Gruppe',
@@ -26,12 +26,12 @@ export const templateTexts: Record<Language, TemplateTexts> = {
       `⚠️ In #${channel} kann der Bot gerade nicht posten, deshalb steht das Event nicht dort.`,
   },
   en: {
-    lost: (parts) => `⚠️ These no longer exist, so the usual applies instead: ${parts}.`,
+    lost: (parts) => `⚠️ Gone and therefore left out: ${parts}.`,
     part: {
       channel: 'channel',
       requiredRole: 'required role',
       pingRole: 'role to ping',
-      player: 'reserved',
+      player: 'reserved player',
       leader: 'leader',
       partyType: 'party type',
       staticGroup: 'static group',
@@ -39,12 +39,12 @@ export const templateTexts: Record<Language, TemplateTexts> = {
     otherChannel: (channel) => `⚠️ The bot can’t post in #${channel} right now, so the event isn’t there.`,
   },
   fr: {
-    lost: (parts) => `⚠️ Ceci n’existe plus, l’habituel s’applique à la place\u00a0: ${parts}.`,
+    lost: (parts) => `⚠️ Plus disponible, donc non repris\u00a0: ${parts}.`,
     part: {
       channel: 'salon',
       requiredRole: 'rôle requis',
       pingRole: 'rôle à mentionner',
-      player: 'place réservée',
+      player: 'joueur',
       leader: 'chef de groupe',
       partyType: 'type de groupe',
       staticGroup: 'groupe fixe',
@@ -53,7 +53,7 @@ export const templateTexts: Record<Language, TemplateTexts> = {
       `⚠️ Le bot ne peut pas publier dans #${channel} pour le moment, l’événement n’y est donc pas.`,
   },
   ru: {
-    lost: (parts) => `⚠️ Этого больше нет, вместо него действует обычное: ${parts}.`,
+    lost: (parts) => `⚠️ Этого больше нет, поэтому не взято: ${parts}.`,
     part: {
       channel: 'канал',
       requiredRole: 'нужная роль',
@@ -66,7 +66,7 @@ export const templateTexts: Record<Language, TemplateTexts> = {
     otherChannel: (channel) => `⚠️ Бот сейчас не может писать в #${channel}, поэтому поста там нет.`,
   },
   ko: {
-    lost: (parts) => `⚠️ 더 이상 없어서 기본값을 써요: ${parts}.`,
+    lost: (parts) => `⚠️ 더 이상 없어서 뺐어요: ${parts}.`,
     part: {
       channel: '채널',
       requiredRole: '필요한 역할',

@@ -17,7 +17,7 @@ export const cardNames: Record<Language, CardNames> = {
     build: { name: 'build', description: 'Link zu deinem Build, mit https://' },
     tag: { name: 'tag', description: 'Feste Antwort: für Events an diesem Wochentag' },
     typ: { name: 'typ', description: 'Feste Antwort: für Events dieses Typs' },
-    antwort: { name: 'antwort', description: 'Feste Antwort: was neue Events von dir bekommen' },
+    antwort: { name: 'antwort', description: 'Feste Antwort: wie du auf neue Events antwortest' },
     answers: {
       accepted: 'immer zusagen',
       tentative: 'immer vielleicht',
@@ -33,7 +33,7 @@ export const cardNames: Record<Language, CardNames> = {
     build: { name: 'build', description: 'Link to your build, with https://' },
     tag: { name: 'day', description: 'Standing answer: for events on this weekday' },
     typ: { name: 'type', description: 'Standing answer: for events of this type' },
-    antwort: { name: 'answer', description: 'Standing answer: what new events get from you' },
+    antwort: { name: 'answer', description: 'Standing answer: how you answer new events' },
     answers: {
       accepted: 'always accept',
       tentative: 'always maybe',
@@ -44,13 +44,16 @@ export const cardNames: Record<Language, CardNames> = {
   fr: {
     name: 'moi',
     description:
-      'Ton profil : ce que tu joues et tes réponses aux nouveaux événements. Sans option : l’afficher',
-    waffen: { name: 'armes', description: 'Ta paire d’armes préférée ; les autres reculent d’un rang' },
+      'Ton profil : ce que tu joues et tes réponses aux nouveaux événements. Sans option : l’afficher',
+    waffen: { name: 'armes', description: 'Ta paire d’armes préférée ; les autres reculent d’un rang' },
     kampfkraft: { name: 'puissance', description: 'Ta puissance de combat' },
     build: { name: 'build', description: 'Lien vers ton build, en https://' },
-    tag: { name: 'jour', description: 'Réponse fixe : pour les événements de ce jour' },
-    typ: { name: 'type', description: 'Réponse fixe : pour les événements de ce type' },
-    antwort: { name: 'réponse', description: 'Réponse fixe : ce que tu réponds aux nouveaux événements' },
+    tag: { name: 'jour', description: 'Réponse permanente : pour les événements de ce jour' },
+    typ: { name: 'type', description: 'Réponse permanente : pour les événements de ce type' },
+    antwort: {
+      name: 'réponse',
+      description: 'Réponse permanente : ce que tu réponds aux nouveaux événements',
+    },
     answers: {
       accepted: 'toujours présent',
       tentative: 'toujours peut-être',
@@ -60,7 +63,7 @@ export const cardNames: Record<Language, CardNames> = {
   },
   ru: {
     name: 'я',
-    description: 'Твой профиль: чем играешь и как отвечаешь на новые события. Без параметров: показать',
+    description: 'Твой профиль: на чём играешь и как отвечаешь на новые события. Без параметров: показать',
     waffen: { name: 'оружие', description: 'Любимая пара оружия; остальные сдвинутся ниже' },
     kampfkraft: { name: 'мощь', description: 'Твоя боевая мощь' },
     build: { name: 'билд', description: 'Ссылка на билд, с https://' },
@@ -68,9 +71,9 @@ export const cardNames: Record<Language, CardNames> = {
     typ: { name: 'тип', description: 'Постоянный ответ: для событий этого типа' },
     antwort: { name: 'ответ', description: 'Постоянный ответ: что ты отвечаешь на новые события' },
     answers: {
-      accepted: 'всегда иду',
+      accepted: 'всегда приду',
       tentative: 'всегда возможно',
-      declined: 'всегда отказ',
+      declined: 'всегда не приду',
       none: 'снова отвечать самостоятельно',
     },
   },
@@ -145,28 +148,29 @@ export const cardTexts: Record<Language, CardTexts> = {
   },
   fr: {
     mine: '🪪 Ton profil',
-    saved: '✅ Enregistré. Ton profil :',
+    saved: '✅ Enregistré. Ton profil :',
     empty:
       'Encore vide. Écris par exemple `/moi armes: Seeker` ou `/moi jour: lundi réponse: toujours présent`.',
     power: 'Puissance de combat',
     build: 'Build',
     languages: 'Langues en vocal',
-    standing: 'Réponses fixes',
+    standing: 'Réponses permanentes',
     everyDay: 'tous les jours',
     everyType: 'tous les types',
     open: 'Modifier dans le navigateur',
     incomplete:
-      'Une réponse fixe a besoin de `réponse`, et de `jour`, de `type` ou des deux. Rien n’a changé.',
+      'Pour une réponse permanente, il faut `réponse` et en plus `jour`, `type` ou les deux. Rien n’a changé.',
     buildInvalid: 'Le lien vers ton build doit être une adresse en https://. Rien n’a changé.',
-    tooMany: 'Tu ne peux pas avoir plus de réponses fixes. Retires-en une d’abord. Rien n’a changé.',
+    tooMany: 'Tu ne peux pas avoir plus de réponses permanentes. Retires-en une d’abord. Rien n’a changé.',
   },
   ru: {
     mine: '🪪 Твой профиль',
     saved: '✅ Сохранено. Твой профиль:',
-    empty: 'Пока пусто. Напиши, например, `/я оружие: Seeker` или `/я день: понедельник ответ: всегда иду`.',
+    empty:
+      'Пока пусто. Напиши, например, `/я оружие: Seeker` или `/я день: понедельник ответ: всегда приду`.',
     power: 'Боевая мощь',
     build: 'Билд',
-    languages: 'Языки в голосе',
+    languages: 'Языки в голосовом чате',
     standing: 'Постоянные ответы',
     everyDay: 'каждый день',
     everyType: 'любой тип',

@@ -19,7 +19,7 @@ export const substituteTexts: Record<Language, Record<Exclude<SubstituteState, '
     accepted: 'Merci, la place est à toi ! Tu es maintenant dans le groupe.',
     refused: 'C’est noté, merci pour ta réponse.',
     taken: 'Merci pour ta disponibilité ! Quelqu’un a répondu plus vite, la place est prise.',
-    expired: 'Merci ! La question est réglée entre-temps.',
+    expired: 'Merci ! Entre-temps, la question s’est réglée.',
   },
   ru: {
     accepted: 'Спасибо, место твоё! Ты теперь в группе.',

@@ -1,4 +1,5 @@
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { findDay, type TypedDayContext } from './typed-day.ts'
 import { findBareHour, findTime } from './typed-time.ts'
@@ -6,8 +7,8 @@ import { anyOf, eveningWords, fillers, plainly, whole } from './typed-words.ts'
 
 type TypedMomentContext = { now: Date; timeZone: string; language: Language }
 
-/** The hour of a day that was typed without a time. */
-const usualMinutes = [20 * 60, 19 * 60, 21 * 60]
+/** Of a day that was typed without a time. */
+const usualMinutes = usualHours.map((hour) => hour * 60)
 const optionsMax = 5
 const isoMoment = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/
 const inTime = [

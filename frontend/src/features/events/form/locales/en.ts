@@ -2,7 +2,7 @@ import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
 export default {
-  import: 'Bring in from Raid-Helper',
+  import: 'Import from Raid-Helper',
   createTitle: 'Create Event',
   againTitle: 'Plan again',
   editTitle: 'Edit event',

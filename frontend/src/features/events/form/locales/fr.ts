@@ -2,7 +2,7 @@ import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
 export default {
-  import: 'Reprendre depuis Raid-Helper',
+  import: 'Importer depuis Raid-Helper',
   createTitle: 'Créer un événement',
   againTitle: 'Replanifier',
   editTitle: 'Modifier l’événement',

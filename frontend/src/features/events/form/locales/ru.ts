@@ -2,7 +2,7 @@ import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
 export default {
-  import: 'Перенести из Raid-Helper',
+  import: 'Импорт из Raid-Helper',
   createTitle: 'Создать событие',
   againTitle: 'Запланировать снова',
   editTitle: 'Изменить событие',

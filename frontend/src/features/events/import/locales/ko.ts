@@ -46,7 +46,7 @@ export default {
   missing_other: '{{count}}명은 서버에 없어서 가져오지 않아요',
   untaken_other: '항목 {{count}}개는 가져오지 않아요',
   unknownFields: '우리가 모르는 항목: {{names}}',
-  untakenFields: '여기에 넣을 자리가 없는 항목: {{names}}',
+  untakenFields: '여기에는 없는 항목: {{names}}',
   channel: '채널',
   channelHint: 'Raid-Helper가 이미 이벤트를 게시했어요. 우리 봇도 게시하길 원하면 채널을 골라 주세요.',
   noChannel: '게시하지 않기',

@@ -41,7 +41,7 @@ const de = {
   none: '–',
   addParty: 'Party hinzufügen',
   replaceTitle: 'Deine Änderungen ersetzen?',
-  replaceText: 'Du hast hier schon etwas eingegeben, das die Vorlage anders hat.',
+  replaceText: 'Die Vorlage ersetzt, was du hier schon eingegeben hast.',
   keepMine: 'Meine behalten',
   replace: 'Ersetzen',
   lost: {

@@ -44,7 +44,7 @@ export default {
   none: '–',
   addParty: 'Add a party',
   replaceTitle: 'Replace your changes?',
-  replaceText: 'You’ve already entered something here that the template has differently.',
+  replaceText: 'The template replaces what you’ve already entered here.',
   keepMine: 'Keep mine',
   replace: 'Replace',
   lost: {

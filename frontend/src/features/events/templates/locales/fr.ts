@@ -44,7 +44,7 @@ export default {
   none: '–',
   addParty: 'Ajouter un groupe',
   replaceTitle: 'Remplacer tes modifications ?',
-  replaceText: 'Tu as déjà saisi ici quelque chose que le modèle a autrement.',
+  replaceText: 'Le modèle remplacera ce que tu as déjà saisi ici.',
   keepMine: 'Garder les miennes',
   replace: 'Remplacer',
   lost: {

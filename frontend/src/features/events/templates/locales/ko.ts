@@ -21,7 +21,7 @@ export default {
   templatesText: '어떤 이벤트든 메뉴에서 새 템플릿을 만들 수 있어요.',
   empty: '아직 템플릿이 없어요.',
   loadFailed: '템플릿을 불러오지 못했어요.',
-  edit: '{{name}} 편집',
+  edit: '{{name}} 수정',
   editText: '제목, 자리 등은 이벤트를 만들 때 ‘템플릿에 저장’으로 바꿔요.',
   delete: '{{name}} 삭제',
   deleteTitle: '{{name}} 템플릿을 삭제할까요?',
@@ -51,7 +51,7 @@ export default {
       unnamed: '채널이 더 이상 없어요. 기본 채널이 있으면 그곳을 써요.',
     },
     requiredRole: {
-      named: '필요한 역할 {{name}} 역할이 더 이상 없어요.',
+      named: '필요한 {{name}} 역할이 더 이상 없어요.',
       unnamed: '필요한 역할 하나가 더 이상 없어요.',
     },
     pingRole: {

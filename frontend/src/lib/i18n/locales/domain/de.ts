@@ -37,9 +37,9 @@ const de = {
     reserved: 'Vorgemerkt',
   },
   afterDeadline: {
-    nothing: 'Nichts, die Frist erinnert nur',
-    declined: 'Wer fehlt, zählt als Absage',
-    bench: 'Wer fehlt, zählt als Absage; spätere Anmeldungen kommen auf die Ersatzbank',
+    nothing: 'Nichts, die Frist ist nur ein Hinweis',
+    declined: 'Keine Antwort zählt als Absage',
+    bench: 'Keine Antwort zählt als Absage; spätere Anmeldungen kommen auf die Ersatzbank',
   },
   partyStatus: {
     recruiting: 'Sucht Spieler',

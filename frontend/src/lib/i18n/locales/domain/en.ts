@@ -38,7 +38,7 @@ export default {
     reserved: 'Reserved',
   },
   afterDeadline: {
-    nothing: 'Nothing, the deadline only reminds',
+    nothing: 'Nothing, the deadline is only shown',
     declined: 'No answer counts as declined',
     bench: 'No answer counts as declined; later sign-ups go on the bench',
   },

@@ -38,7 +38,7 @@ export default {
     reserved: 'Réservé',
   },
   afterDeadline: {
-    nothing: 'Rien, le délai n’est qu’un rappel',
+    nothing: 'Rien, le délai n’est qu’indicatif',
     declined: 'Sans réponse, on compte comme absent',
     bench: 'Sans réponse, on compte comme absent ; les inscriptions tardives vont chez les remplaçants',
   },

@@ -38,7 +38,7 @@ export default {
     reserved: '자리 예약',
   },
   afterDeadline: {
-    nothing: '없음, 알림만 해요',
+    nothing: '없음, 기한만 표시해요',
     declined: '응답이 없으면 불참으로 처리',
     bench: '응답이 없으면 불참으로 처리, 늦은 신청은 후보로',
   },
