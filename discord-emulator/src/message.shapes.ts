@@ -1,12 +1,18 @@
-import type { APIEmbed, APIMessage, APIMessageTopLevelComponent, APIUser } from 'discord-api-types/v10'
+import {
+  type APIEmbed,
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  type APIUser,
+  ComponentType,
+} from 'discord-api-types/v10'
 import type { MessageForm } from './rest/message-form.rules.ts'
 import { permissionBits, permissionsIn } from './permission.rules.ts'
 import { userShape } from './person.shapes.ts'
 import type { World } from './world.state.ts'
 
-export const messageFlags = { ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 } as const
+export const messageFlags = { ephemeral: 1 << 6, loading: 1 << 7 } as const
 
-/** The parts of a message that its author writes; those the form leaves out are absent. */
+/** The parts of a message that its author writes. One that the form leaves out is absent, so an edit keeps it; null empties it. */
 export function writtenParts(world: World, channelId: string, form: MessageForm): Partial<APIMessage> {
   return {
     ...(form.content === undefined
@@ -17,18 +23,27 @@ export function writtenParts(world: World, channelId: string, form: MessageForm)
   }
 }
 
+/** With what Discord adds to every embed. */
 function embedShape(embed: APIEmbed): APIEmbed {
   const fields = embed.fields?.map((field) => ({ ...field, inline: field.inline ?? false }))
   const shape = { ...embed, type: 'rich', content_scan_version: 0, ...(fields ? { fields } : {}) }
   return shape as unknown as APIEmbed
 }
 
+const selects: ReadonlySet<number> = new Set([
+  ComponentType.StringSelect,
+  ComponentType.UserSelect,
+  ComponentType.RoleSelect,
+  ComponentType.MentionableSelect,
+  ComponentType.ChannelSelect,
+])
+
 function componentShapes(components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   let nextId = 1
   const shaped = (component: Record<string, unknown>): Record<string, unknown> => {
     const id = component['id'] ?? nextId++
     const children = component['components']
-    const isSelect = [3, 5, 6, 7, 8].includes(Number(component['type']))
+    const isSelect = selects.has(Number(component['type']))
     return {
       ...component,
       id,
@@ -43,7 +58,7 @@ function componentShapes(components: readonly APIMessageTopLevelComponent[]): AP
   ) as unknown as APIMessageTopLevelComponent[]
 }
 
-/** The people whom the text mentions, as far as `allowed_mentions` allows; without that field all of them. */
+/** Whom the text pings: people, roles and everyone, as far as `allowed_mentions` and the bot's permission allow. */
 function mentions(
   world: World,
   channelId: string,
@@ -51,23 +66,24 @@ function mentions(
 ): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
   const content = form.content ?? ''
   const allowed = form.allowed_mentions
-  const may = (kind: 'users' | 'roles', id: string) =>
+  const isAllowed = (kind: 'users' | 'roles', id: string) =>
     !allowed || (allowed.parse ?? []).some((parsed) => parsed === kind) || (allowed[kind] ?? []).includes(id)
   const ids = (pattern: RegExp) => [...new Set([...content.matchAll(pattern)].map(([, id]) => id ?? ''))]
   const users: APIUser[] = ids(/<@!?(\d{17,20})>/g)
-    .filter((id) => world.accounts.has(id) && may('users', id))
+    .filter((id) => world.accounts.has(id) && isAllowed('users', id))
     .map((id) => userShape(world, id))
   const channel = world.channels.get(channelId)
+  // A direct message has no channel here, and nobody else to ping.
   const mayPingAll =
     channel !== undefined &&
     (permissionsIn(world, world.application.id, channel) & permissionBits.MENTION_EVERYONE) !== 0n
-  const everyone = !allowed || (allowed.parse ?? []).some((parsed) => parsed === 'everyone')
+  const isEveryoneAllowed = !allowed || (allowed.parse ?? []).some((parsed) => parsed === 'everyone')
   return {
     mentions: users,
     mention_roles: ids(/<@&(\d{17,20})>/g).filter((id) => {
       const role = world.roles.get(id)
-      return role !== undefined && may('roles', id) && (mayPingAll || role.isMentionable)
+      return role !== undefined && isAllowed('roles', id) && (mayPingAll || role.isMentionable)
     }),
-    mention_everyone: /@everyone|@here/.test(content) && everyone && mayPingAll,
+    mention_everyone: /@everyone|@here/.test(content) && isEveryoneAllowed && mayPingAll,
   }
 }

@@ -1,7 +1,7 @@
+import { MessageFlags } from 'discord-api-types/v10'
 import { checkEmoji, checkKeys, checkText, checkUrl, readList, type Path } from './form.checks.ts'
 import type { Fields, FormErrors } from './form.errors.ts'
 
-const componentsV2 = 1 << 15
 const knownKeys = {
   actionRow: ['type', 'id', 'components'],
   button: ['type', 'id', 'custom_id', 'style', 'label', 'emoji', 'url', 'disabled', 'sku_id'],
@@ -23,7 +23,7 @@ const knownKeys = {
 
 /** Rows of buttons, or of one menu each. */
 export function checkRows(errors: FormErrors, body: Fields): void {
-  const usesLayout = (Number(body['flags'] ?? 0) & componentsV2) !== 0
+  const usesLayout = (Number(body['flags'] ?? 0) & MessageFlags.IsComponentsV2) !== 0
   const customIds = new Set<string>()
   for (const { item, path } of readList(errors, ['components'], body['components'], usesLayout ? 40 : 5)) {
     if (item['type'] !== 1) {

@@ -6,15 +6,17 @@ import { useState } from 'react'
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const [seen, setSeen] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
+  // During render: in an effect Radix has already moved the focus into the dialog.
   if (open !== seen.open) setSeen({ open, opener: open ? openerOf(document.activeElement) : seen.opener })
   return (event) => {
     event.preventDefault()
+    // An opener that is gone, such as the row that a question deleted, leaves the focus on the page.
     if (seen.opener instanceof HTMLElement && seen.opener.isConnected) seen.opener.focus()
   }
 }
 
-/** A menu item does not exist any more when its dialog closes, so the menu's button gets the focus instead. */
+/** A menu item does not exist any more when its dialog closes, so the menu's button gets the focus instead. Radix labels a menu by it. */
 function openerOf(focused: Element | null): Element | null {
-  const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  return menuButton ? document.getElementById(menuButton) : focused
+  const menuButtonId = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return menuButtonId ? document.getElementById(menuButtonId) : focused
 }

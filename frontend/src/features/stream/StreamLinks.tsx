@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
-import { NewStreamLink } from './NewStreamLink.tsx'
+import { CreatedStreamLink } from './CreatedStreamLink.tsx'
 import { screenAddress, type Appearance } from './screen-options.ts'
 import {
   useCreateStreamLink,
@@ -61,7 +61,7 @@ export function StreamLinks({ scope, title, text, appearance }: StreamLinksProps
           {t(isGuild ? 'links.createGuild' : 'links.createEvent')}
         </Button>
       </div>
-      {create.data && <NewStreamLink url={screenAddress(create.data.token, appearance)} />}
+      {create.data && <CreatedStreamLink url={screenAddress(create.data.token, appearance)} />}
       {links.isPending && <Skeleton className="h-12" />}
       {links.isError && !links.data && (
         <ErrorState

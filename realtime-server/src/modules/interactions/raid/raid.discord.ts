@@ -34,7 +34,7 @@ import { findRaidTemplate, suggestTemplates, templateNotes } from './raid-templa
 import { getTypingZone } from './raid.queries.ts'
 import { raidNames } from './raid-names.texts.ts'
 import { raidTexts } from './raid.texts.ts'
-import { fitting, type SlashCommand } from '../slash-commands/slash-command.ts'
+import { type SlashCommand, withinDiscordLimits } from '../slash-commands/slash-command.ts'
 import { choice, named, textOption } from '../slash-commands/slash-command.presenter.ts'
 import { readDuration, readCapacity } from '../typed/typed-figures.ts'
 import { readTypedMoment } from '../typed/typed-moment.ts'
@@ -85,14 +85,14 @@ export const raidCommand: SlashCommand = {
     const { timeZone } = await getTypingZone(deps.db.prisma, actor.serverId)
     if (name === 'vorlage') {
       if (!eventPolicy.can(actor, 'event.create')) return []
-      return fitting(await suggestTemplates(deps, actor, value.trim(), { language, timeZone }))
+      return withinDiscordLimits(await suggestTemplates(deps, actor, value.trim(), { language, timeZone }))
     }
     const wanted = value.trim() === '' ? raidTexts[language].usual : [value]
     const moments = wanted.flatMap((typed) =>
       readTypedMoment(typed, { now: deps.clock.now(), timeZone, language }),
     )
     const different = [...new Set(moments.map((at) => at.getTime()))].map((time) => new Date(time))
-    return fitting(
+    return withinDiscordLimits(
       different.map((at) => ({ name: momentIn(language, timeZone, at), value: at.toISOString() })),
     )
   },

@@ -12,7 +12,7 @@ import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { ControlHandler, InteractionDeps, Reply } from '../interaction-request.ts'
 import { absencesReply, awayReply, parseUndoAbsence, spanFaultReply, spanIn } from './away.presenter.ts'
 import { awayNames, awayTexts } from './away.texts.ts'
-import { fitting, type SlashCommand, type Suggestion } from './slash-command.ts'
+import { type SlashCommand, type Suggestion, withinDiscordLimits } from './slash-command.ts'
 import { named, textOption } from './slash-command.presenter.ts'
 import { readTypedSpan } from '../typed/typed-span.ts'
 
@@ -67,7 +67,7 @@ export const absenceUndoControl: ControlHandler = (deps, { customId }) => {
 
 function suggestSpans(typed: string, today: string, language: Language): Suggestion[] {
   const wanted = typed.trim() === '' ? awayTexts[language].usual : [typed]
-  return fitting(
+  return withinDiscordLimits(
     wanted.flatMap((text) =>
       readTypedSpan(text, { today, language }).map((span) => ({
         name: typed.trim() === '' ? `${text}: ${spanIn(language, span)}` : spanIn(language, span),

@@ -25,7 +25,7 @@ import { readOwnCard } from '#modules/member-cards/member-card.queries.ts'
 import type { AnyRequest, InteractionDeps, Reply } from '../interaction-request.ts'
 import { cardReply, weekdayName } from './card.presenter.ts'
 import { cardNames, cardTexts } from './card.texts.ts'
-import { fitting, type SlashCommand } from './slash-command.ts'
+import { type SlashCommand, withinDiscordLimits } from './slash-command.ts'
 import { choice, named, textOption } from './slash-command.presenter.ts'
 
 /** `none` takes a standing response back. */
@@ -61,7 +61,7 @@ export const cardCommand: SlashCommand = {
   },
   request: (deps, interaction) => cardRequest(deps, interaction.user.id, typedIn(interaction)),
   suggest: async (_deps, { options }, _actor, language) =>
-    fitting(
+    withinDiscordLimits(
       searchClasses(options.getFocused(), null).map((entry) => ({
         name: `${className(entry, language)} · ${weaponNames(entry, language)}`,
         value: entry.id,

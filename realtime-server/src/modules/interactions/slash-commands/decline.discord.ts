@@ -8,7 +8,7 @@ import { decline } from '#modules/signups/signup.commands.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'
 import { declinedReply } from '../post/response.presenter.ts'
 import { findDeclinable, type UpcomingEvent } from '../interaction.queries.ts'
-import { fitting, type SlashCommand, type Suggestion } from './slash-command.ts'
+import { type SlashCommand, type Suggestion, withinDiscordLimits } from './slash-command.ts'
 import { named, textOption, type Naming } from './slash-command.presenter.ts'
 
 const EventId = z.uuid()
@@ -111,7 +111,7 @@ function suggestionsOf(
     minute: '2-digit',
   })
   const wanted = typed.trim().toLocaleLowerCase(language)
-  return fitting(
+  return withinDiscordLimits(
     events
       .filter(({ title }) => title.toLocaleLowerCase(language).includes(wanted))
       .map(({ id, date, title }) => ({ name: `${format.format(date)} · ${title}`, value: id })),

@@ -9,7 +9,9 @@ export type Suggestion = { name: string; value: string }
 /** A slash command: its registration with Discord, and what it does. */
 export type SlashCommand = {
   shape: CommandShape
+  /** Reads the options. Who asks, and in which language, is known when the request runs. */
   request: (deps: InteractionDeps, interaction: ChatInputCommandInteraction) => AnyRequest
+  /** Answers while the person still types an option. */
   suggest?: (
     deps: InteractionDeps,
     interaction: AutocompleteInteraction,
@@ -18,14 +20,14 @@ export type SlashCommand = {
   ) => Promise<Suggestion[]>
 }
 
-/** Discord's limits. */
 const suggestionsMax = 25
-const suggestionMaxLength = 100
+const nameMaxLength = 100
 
-/** The suggestions within Discord's limits of count and length. */
-export function fitting(suggestions: readonly Suggestion[]): Suggestion[] {
+/** The suggestions within Discord's limits of count and length. A value is never cut: it would mean something else. */
+export function withinDiscordLimits(suggestions: readonly Suggestion[]): Suggestion[] {
   return suggestions.slice(0, suggestionsMax).map(({ name, value }) => ({
-    name: Array.from(name).slice(0, suggestionMaxLength).join(''),
+    // By code point, so that no emoji is cut in half.
+    name: Array.from(name).slice(0, nameMaxLength).join(''),
     value,
   }))
 }

@@ -5,7 +5,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 
 /** Shows a new link's secret, which cannot be read again later. */
-export function NewStreamLink({ url }: { url: string }) {
+export function CreatedStreamLink({ url }: { url: string }) {
   const { t } = useTranslation('stream')
   const copy = useCopy()
   return (
