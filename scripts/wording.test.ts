@@ -6,7 +6,8 @@ import { languages, type Language } from '../shared-types/src/domain/languages.t
 const unwanted: Readonly<Record<Language, RegExp>> = {
   de: /\bChannels?\b|\bRoster\b|\bMember\b|Großbild/,
   en: /\b(?:is|are|was|were|do|does|did|has|have|could|would|should) not\b|\bcannot\b|\bTentative\b|\w'\w/,
-  fr: /\b[Dd]irection\b|\b[Mm]otif\b|\b[Rr]églages\b|\btu en es\b/,
+  // A space that may break would begin a line with the sign.
+  fr: /\b[Dd]irection\b|\b[Mm]otif\b|\b[Rr]églages\b|\btu en es\b|[^ ] [:;?!»](?:\s|$)|«\x20/,
   ru: /очеред|гибк/i,
   ko: /니다(?![가-힣])|유동|활성|“/,
 }

@@ -133,7 +133,7 @@ export default {
   threadPerEventText:
     'Les nouveaux événements ont un fil sous leur message pour s’organiser ; qui crée l’événement peut en décider autrement. Le bot a besoin de « Créer des fils publics ».',
   postColorText:
-    'Vaut pour tous les messages d’événements ; ceux des événements annulés restent rouges. Vide : selon que l’événement est ouvert, complet ou passé.',
+    'Vaut pour tous les messages d’événements ; ceux des événements annulés restent rouges. Vide : selon que l’événement est ouvert, complet ou passé.',
   postColorPick: 'Choisir une couleur',
   postColorUsual: 'Par défaut',
   postColorWrong: 'Saisis une couleur comme #5865f2.',
@@ -223,7 +223,7 @@ export default {
     server_error: 'Discord a des problèmes : {{place}}',
     bad_token: 'Le jeton n’est plus valable',
     rejected: 'Refusé par Discord : {{place}}',
-    board_stuck: 'Les groupes du tableau ne sont pas repris : {{place}}',
+    board_stuck: 'Les groupes du tableau ne sont pas repris : {{place}}',
     backup_failed: 'Échec de la sauvegarde',
     backup_copy_failed: 'Les sauvegardes ne sont pas copiées',
   },

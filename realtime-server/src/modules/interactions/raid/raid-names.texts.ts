@@ -47,7 +47,7 @@ export const raidNames: Record<Language, RaidNames> = {
     kanal: { name: 'salon', description: 'Où il est publié ; sinon comme le modèle ou la guilde' },
     anpingen: {
       name: 'mention',
-      description: 'Mentionne une fois les rôles choisis dans les paramètres ; sinon comme le modèle',
+      description: 'Mentionne une fois les rôles choisis dans les paramètres ; sinon comme le modèle',
     },
   },
   ru: {

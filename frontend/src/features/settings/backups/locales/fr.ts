@@ -26,7 +26,7 @@ export default {
     unreachable: 'Le stockage ne répond pas. Vérifie BACKUP_S3_ENDPOINT et que ce serveur a accès au réseau.',
     bucket: 'Ce bucket n’existe pas. Crée-le ou corrige BACKUP_S3_BUCKET, puis redémarre.',
     key: 'La clé est fausse. Corrige BACKUP_S3_KEY_ID et BACKUP_S3_SECRET, puis redémarre.',
-    clock: 'L’horloge de ce serveur est fausse. Active la synchronisation : timedatectl set-ntp true.',
+    clock: 'L’horloge de ce serveur est fausse. Active la synchronisation : timedatectl set-ntp true.',
     region: 'Le bucket est dans une autre région. Corrige BACKUP_S3_REGION, puis redémarre.',
     forbidden: 'La clé n’en a pas le droit. Autorise-la à lister, lire, écrire et supprimer dans ce bucket.',
     failing: 'La cause est indiquée ci-dessous. Le serveur réessaie toutes les dix minutes.',
