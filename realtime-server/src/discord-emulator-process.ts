@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { signInCallbackPath } from '@raidtisch/shared-types/domain/sign-in'
 import { namesDiscord } from '#core/process/env.ts'
 
 /** A folder of its own, so that the invented guild's raids are not found in the real guild's calendar later. */
@@ -21,7 +22,7 @@ export function startEmulatorProcess(
   const child = fork(entry, {
     // The box at the end of the start shows its address.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...given, LOCAL_DISCORD_REDIRECTS: `${new URL(PUBLIC_URL).origin}/auth/discord/callback` },
+    env: { ...given, LOCAL_DISCORD_REDIRECTS: new URL(signInCallbackPath, PUBLIC_URL).href },
   })
   return new Promise((resolve, reject) => {
     child.once('message', (message) => {

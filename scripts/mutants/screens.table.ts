@@ -94,13 +94,13 @@ export const screenMutants = [
     ],
   ),
   faults(
-    'frontend/src/features/user-mapping/MappingTiles.test.ts',
-    'frontend/src/features/user-mapping/MappingTiles.tsx',
+    'frontend/src/features/user-mapping/mapping-lists.test.ts',
+    'frontend/src/features/user-mapping/mapping-lists.ts',
     [
       [
         'coverage is a rounded percentage of the users, and 0 without users',
-        'Math.round((mapped / present.length)',
-        'Math.floor((mapped / present.length)',
+        'percent(mapped, present.length)',
+        'Math.floor((100 * mapped) / present.length)',
       ],
     ],
   ),

@@ -1,3 +1,4 @@
+import { signInPath } from '@raidtisch/shared-types/domain/sign-in'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { ApiFailure } from '#lib/api/api-failure.ts'
@@ -52,7 +53,7 @@ export function toastFailure(title: ReactNode, failure: unknown, fallback: strin
   const isSignedOut = failure instanceof ApiFailure && failure.code === 'unauthenticated'
   const signIn = {
     label: i18next.t('common:signInAgain'),
-    onPress: () => window.location.assign('/auth/discord'),
+    onPress: () => window.location.assign(signInPath),
   }
   const description = errorMessage(failure, fallback)
   return toast({ title, description, variant: 'destructive', ...(isSignedOut && { action: signIn }) })

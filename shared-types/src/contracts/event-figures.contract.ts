@@ -36,7 +36,7 @@ export type EventFigures = z.output<typeof EventFigures>
 
 /**
  * totalEvents: active events. totalSignups: accepted answers to them. upcomingEvents: those that start within seven
- * days. needsAttention: those that start within 48 hours and lack a tank or a healer who accepted.
+ * days. needsAttention: those that start within {@link attentionHours} and lack a tank or a healer who accepted.
  */
 export const DashboardFigures = z
   .strictObject({

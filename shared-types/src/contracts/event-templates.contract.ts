@@ -17,7 +17,7 @@ import {
   Title,
   withoutDefaults,
 } from './event-fields.ts'
-import { PartyName, PartySize, RowId, Snowflake, Text } from './scalars.ts'
+import { ClockTime, PartyName, PartySize, RowId, Snowflake, Text } from './scalars.ts'
 
 const TemplateParams = z.strictObject({ id: z.uuid() })
 const Name = Text.trim().min(1).max(templateNameMaxLength)
@@ -43,7 +43,7 @@ const fields = {
   timezone: Timezone,
   /** 1 Monday to 7 Sunday. */
   weekday: z.int().min(1).max(7),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:MM'),
+  time: ClockTime,
   duration: Duration,
   channelId: Snowflake.nullable(),
   roles: EventRoles,

@@ -6,6 +6,8 @@ import { visibleText } from '../domain/visible-text.ts'
 export const Snowflake = z.string().regex(/^\d{17,20}$/)
 /** The id of a row or of a Discord user, where either is accepted. */
 export const RowId = z.string().regex(/^[\w-]{1,64}$/)
+/** A time of day on some clock, as HH:MM. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 18:00')
 export const IsoDateTime = z.iso.datetime({ offset: true })
 
 /** Text that PostgreSQL can store: no zero character and no half of a surrogate pair. What nobody would see is left out. */

@@ -11,7 +11,7 @@ import { isEmoji } from '../domain/role-emoji.ts'
 import { contract } from './contract.ts'
 import { EventType } from './entities.ts'
 import { AfterDeadline, ResponseDeadline } from './event-fields.ts'
-import { httpsAddress, IsoDateTime, Snowflake } from './scalars.ts'
+import { ClockTime, httpsAddress, IsoDateTime, Snowflake } from './scalars.ts'
 
 const RoleIds = z.array(Snowflake).max(maxServerRoles)
 /** What stands for a role in the posts of new events; null: the usual sign. */
@@ -59,10 +59,7 @@ export const ServerSettings = z
     /** Whether people are reminded by one mention in the event’s channel instead of direct messages. */
     remindInChannel: z.boolean(),
     /** When everybody is asked once for the answers they owe, on the guild's clocks; null: never. */
-    digestTime: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 18:00' })
-      .nullable(),
+    digestTime: ClockTime.nullable(),
     /** What new events have: how long before the start responses are wanted, and what follows from it. */
     responseDeadline: ResponseDeadline,
     afterDeadline: AfterDeadline,

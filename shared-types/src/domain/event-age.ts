@@ -7,6 +7,9 @@ export const restorableForMs = 60_000
 /** How many days before its start an announced event opens: the week that the screens show as coming. */
 export const opensBeforeDays = 7
 
+/** So near to its start an event that lacks tanks or healers needs attention. */
+export const attentionHours = 48
+
 type Lasting = { readonly date: string | Date; readonly duration: number }
 type AgingEvent = Lasting & { readonly status: EventStatus; readonly keepAlive: boolean }
 

@@ -108,10 +108,13 @@ test('everything on the card is saved at once', async () => {
 
 test('what the server would refuse is said at its field and not sent', async () => {
   const { user } = await open()
-  await user.type(screen.getByLabelText('Link zum Build'), 'http://questlog.gg')
-  await user.click(button('Speichern'))
-  expect(screen.getByRole('alert').textContent).toContain('https://')
-  await user.clear(screen.getByLabelText('Link zum Build'))
+  for (const address of ['http://questlog.gg', 'https://bücher.example', 'https://mia@questlog.gg']) {
+    await user.type(screen.getByLabelText('Link zum Build'), address)
+    await user.click(button('Speichern'))
+    expect(screen.getByRole('alert').textContent).toContain('https://')
+    await user.clear(screen.getByLabelText('Link zum Build'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
   await user.click(button('Regel hinzufügen'))
   await user.selectOptions(screen.getByLabelText('Tag'), 'Jeden Tag')
   await user.click(button('Speichern'))

@@ -1,3 +1,4 @@
+import { CardFields } from '@raidtisch/shared-types/contracts/member-cards.contract'
 import type { OwnCard } from '#lib/queries/member-card.queries.ts'
 
 export type ProfileFault = 'buildUrl' | 'standingEmpty' | 'standingTwice'
@@ -7,14 +8,9 @@ export function profileFault({
   buildUrl,
   standing,
 }: Pick<OwnCard, 'buildUrl' | 'standing'>): ProfileFault | null {
-  if (buildUrl !== null && !isBuildAddress(buildUrl)) return 'buildUrl'
+  if (!CardFields.shape.buildUrl.safeParse(buildUrl).success) return 'buildUrl'
   if (standing.some(({ weekday, eventType }) => weekday === null && eventType === null))
     return 'standingEmpty'
   const occasions = new Set(standing.map(({ weekday, eventType }) => `${weekday} ${eventType}`))
   return occasions.size < standing.length ? 'standingTwice' : null
-}
-
-function isBuildAddress(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === ''
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { mappingFigures, type MappingFigures } from './mapping-lists.ts'
 
 const tiles = [
   { key: 'total', Icon: Users, look: 'bg-raised text-muted' },
@@ -42,20 +43,6 @@ export function MappingTiles({ users }: { users: readonly MappedUser[] | undefin
       ))}
     </dl>
   )
-}
-
-type MappingFigures = { total: number; mapped: number; unmapped: number; coverage: number }
-
-/** Counts the people who are on the server now. */
-export function mappingFigures(users: readonly MappedUser[]): MappingFigures {
-  const present = users.filter(({ hasLeft }) => !hasLeft)
-  const mapped = present.filter(({ mapping }) => mapping !== null).length
-  return {
-    total: present.length,
-    mapped,
-    unmapped: present.length - mapped,
-    coverage: present.length === 0 ? 0 : Math.round((mapped / present.length) * 100),
-  }
 }
 
 function textOf(key: keyof MappingFigures, figure: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterUsers, namesOf, splitUsers } from './mapping-lists.ts'
+import { filterUsers, mappingFigures, namesOf, splitUsers } from './mapping-lists.ts'
 import { aUser } from './mapping.fixture.ts'
 
 const users = [aUser(1, 'Korn', 'Konrad Weiß'), aUser(2, 'Mia'), aUser(3, 'Uhu', 'Élise'), aUser(4, 'Ben')]
@@ -18,6 +18,13 @@ test.each([
   ['niemand', []],
 ])('the search %j finds chat names and real names', (search, found) => {
   expect(filterUsers(users, search).map(({ displayName }) => displayName)).toEqual(found)
+})
+
+test('coverage is a rounded percentage of the users, and 0 without users', () => {
+  expect(mappingFigures(users)).toEqual({ total: 4, mapped: 2, unmapped: 2, coverage: 50 })
+  expect(mappingFigures(users.slice(0, 3)).coverage).toBe(67)
+  expect(mappingFigures([...users, { ...aUser(5, 'Weg', 'Walter'), hasLeft: true }]).total).toBe(4)
+  expect(mappingFigures([])).toEqual({ total: 0, mapped: 0, unmapped: 0, coverage: 0 })
 })
 
 test('several names are separated by commas', () => {

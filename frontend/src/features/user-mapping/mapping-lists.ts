@@ -1,4 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import { percent } from '@raidtisch/shared-types/domain/percent'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 
 export type UserWithMapping = MappedUser & { mapping: NonNullable<MappedUser['mapping']> }
@@ -17,6 +18,20 @@ export function filterUsers<U extends MappedUser>(users: readonly U[], search: s
   return users.filter(({ username, displayName, mapping }) =>
     isFound([username, displayName, mapping?.realName, ...(mapping?.altNames ?? [])]),
   )
+}
+
+export type MappingFigures = { total: number; mapped: number; unmapped: number; coverage: number }
+
+/** Counts the people who are on the server now. */
+export function mappingFigures(users: readonly MappedUser[]): MappingFigures {
+  const present = users.filter(({ hasLeft }) => !hasLeft)
+  const mapped = present.filter(({ mapping }) => mapping !== null).length
+  return {
+    total: present.length,
+    mapped,
+    unmapped: present.length - mapped,
+    coverage: percent(mapped, present.length),
+  }
 }
 
 /** 'Konni, Konrad' as the form writes several names. */

@@ -4,6 +4,7 @@ import type { TurnoutGroup } from '@raidtisch/shared-types/domain/voice-checks'
 import { expressionBuilder, sql } from 'kysely'
 import { displayName } from '#core/db/display-name.ts'
 import { isCalledOff, eventEnd } from '#core/db/event-end.ts'
+import { isGiven } from '#core/db/given-response.ts'
 import { jsonRows } from '#core/db/json-rows.ts'
 import { asText, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -37,7 +38,7 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
         .innerJoin('participant as p', 'p.eventId', 'c.eventId')
         .select(['p.discordUserId', 'p.status', 'p.username'])
         .where('c.checkedAt', 'is not', null)
-        .where('p.source', '!=', 'deadline'),
+        .where(isGiven('p')),
     )
     .with('person', (query) =>
       query

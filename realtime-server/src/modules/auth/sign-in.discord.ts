@@ -1,3 +1,4 @@
+import { signInCallbackPath } from '@raidtisch/shared-types/domain/sign-in'
 import * as oauth from 'openid-client'
 import { z } from 'zod'
 import { visibleName } from '@raidtisch/shared-types/domain/visible-text'
@@ -32,7 +33,6 @@ export type DiscordSignIn = {
   ) => Promise<SignedInMember | null>
 }
 
-const callbackPath = '/auth/discord/callback'
 const patienceMs = 5_000
 
 const DiscordUser = z.object({
@@ -103,7 +103,7 @@ export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
 
 /** Where Discord sends people back; the application has to list it under OAuth2, Redirects. */
 export function callbackAddress({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string {
-  return `${PUBLIC_URL}${callbackPath}`
+  return `${PUBLIC_URL}${signInCallbackPath}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { signInCallbackPath, signInPath, type SignInFailure } from '@raidtisch/shared-types/domain/sign-in'
 import { Router, type Request } from 'express'
 import type { Session } from 'express-session'
 import type { Database } from '#core/db/database.ts'
@@ -14,9 +15,6 @@ declare module 'express-session' {
     signIn: PendingSignIn
   }
 }
-
-/** The outcomes of a failed sign-in, for the page: `/?signIn=<outcome>`. */
-export type SignInFailure = 'failed' | 'denied' | 'not_in_guild' | 'insecure'
 
 const sameComplaintMs = 60_000
 const pendingForMs = 10 * 60 * 1000
@@ -42,7 +40,7 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
   let complainedAt = -Infinity
   const router = Router()
 
-  router.get('/auth/discord', async (req, res) => {
+  router.get(signInPath, async (req, res) => {
     const waitMs = await waitMsOf(req)
     if (waitMs > 0) {
       res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
@@ -62,7 +60,7 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
     res.redirect(url)
   })
 
-  router.get('/auth/discord/callback', async (req, res) => {
+  router.get(signInCallbackPath, async (req, res) => {
     res.redirect(await finish(req))
   })
 

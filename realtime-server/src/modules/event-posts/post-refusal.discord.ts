@@ -1,7 +1,8 @@
 import type { EventPost } from '#generated/prisma/client.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Refusal } from '#transports/discord/refusal.ts'
-import { forgetPost, noteRemoved, noteFailure, isRepostAllowed, resetPost } from './post.commands.ts'
+import { forgetPost, noteRemoved, noteFailure, resetPost } from './post.commands.ts'
+import { isRepostAllowed } from './post.plan.ts'
 import { isAnswerable } from './post.presenter.ts'
 import { ask, channelOfPost, type PostReconcilerDeps, type StoredPostTask } from './post-task.discord.ts'
 
@@ -44,7 +45,7 @@ export async function storeRefusal(
   }
   await noteFault(deps, refusal, kind === 'channel_gone' ? post.channelId : post.eventId)
   if (kind === 'message_gone') await removeAll(post, deps)
-  if (kind === 'message_gone' && isAnswerable(event, now) && isRepostAllowed(post, now))
+  if (kind === 'message_gone' && isAnswerable(event, now) && isRepostAllowed(post.repostedAt, now))
     return resetPost(deps, post, now)
   if (kind === 'message_gone' || kind === 'channel_gone')
     return noteFailure(deps, post, { ...failure, outcome: 'gone' })

@@ -4,7 +4,7 @@ import type { Database } from '#core/db/database.ts'
 import { type Leadership, leaderTransaction } from '#core/jobs/leader.ts'
 import type { EventPost, Prisma } from '#generated/prisma/client.ts'
 import type { PostLook } from '#modules/settings/post-look.queries.ts'
-import { unknownHash, withHash, withoutHash } from './post.plan.ts'
+import { unknownHash, withHash, withoutHash, withRepost } from './post.plan.ts'
 
 /** Every write is refused to a leader that was replaced. */
 export type PostDeps = { db: Database; leadership: Pick<Leadership, 'name' | 'term'> }
@@ -121,33 +121,20 @@ export async function noteSettled(
   })
 }
 
-const repostGapMs = 60_000
-const repostsAnHour = 5
-
-/** Whether a deleted post is posted again by itself: not after several deletions within an hour. */
-export function isRepostAllowed({ repostedAt }: Pick<EventPost, 'repostedAt'>, now: Date): boolean {
-  return repostsWithinAnHour(repostedAt, now).length < repostsAnHour
-}
-
-function repostsWithinAnHour(repostedAt: readonly Date[], now: Date): Date[] {
-  return repostedAt.filter((at) => now.getTime() - at.getTime() < 60 * 60_000)
-}
-
-/** The post was deleted in Discord: a new one follows, a minute after the one before at the earliest. */
+/** The post was deleted in Discord: a new one follows. */
 export async function resetPost(
   deps: PostDeps,
   { eventId, reposts, repostedAt }: EventPost,
   now: Date,
 ): Promise<void> {
-  const recent = repostsWithinAnHour(repostedAt, now)
-  const last = recent.at(-1)
-  const earliest = last === undefined ? now.getTime() : last.getTime() + repostGapMs
+  const reposted = withRepost(repostedAt, now)
+  const at = reposted.at(-1) ?? now
   await save(deps, eventId, {
     state: 'waiting',
     messageIds: [],
     threadId: null,
-    retryAt: earliest > now.getTime() ? new Date(earliest) : null,
-    repostedAt: [...recent, new Date(Math.max(earliest, now.getTime()))],
+    retryAt: at > now ? at : null,
+    repostedAt: reposted,
     contentHash: null,
     isSending: false,
     nonce: newNonce(),

@@ -111,3 +111,22 @@ export function withoutHash(all: Uint8Array | null, index: number): Buffer {
 function hashAt(all: Uint8Array | null, index: number): Buffer {
   return Buffer.from(all ?? []).subarray(index * hashLength, (index + 1) * hashLength)
 }
+
+const repostGapMs = 60_000
+const repostsAnHour = 5
+
+/** Whether a deleted post is posted again by itself: not after several deletions within an hour. */
+export function isRepostAllowed(repostedAt: readonly Date[], now: Date): boolean {
+  return repostsWithinAnHour(repostedAt, now).length < repostsAnHour
+}
+
+/** When a post was posted again within the last hour, and last when it is now: a minute after the one before at the earliest. */
+export function withRepost(repostedAt: readonly Date[], now: Date): Date[] {
+  const recent = repostsWithinAnHour(repostedAt, now)
+  const earliest = (recent.at(-1)?.getTime() ?? -Infinity) + repostGapMs
+  return [...recent, new Date(Math.max(earliest, now.getTime()))]
+}
+
+function repostsWithinAnHour(repostedAt: readonly Date[], now: Date): Date[] {
+  return repostedAt.filter((at) => now.getTime() - at.getTime() < 60 * 60_000)
+}

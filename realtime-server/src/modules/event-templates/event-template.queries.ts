@@ -1,7 +1,8 @@
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { postableChannelTypes } from '@raidtisch/shared-types/domain/bot-permissions'
-import { anyIn, anyOf } from '#core/db/sql.ts'
+import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
 import { findStaticGroups } from '#modules/static-groups/static-group.queries.ts'
 import {
@@ -13,10 +14,7 @@ import {
 
 /** The guild's templates by name, without what they name and is gone. */
 export async function findEventTemplates(tx: SqlTx, serverId: string): Promise<EventTemplate[]> {
-  const templates = await findStoredTemplates(tx, serverId)
-  if (templates.length === 0) return []
-  const known = await findKnownParts(tx, serverId, templates)
-  return templates.map((template) => presentTemplate(template, known))
+  return present(tx, serverId, await findStoredTemplates(tx, serverId))
 }
 
 /** Null when the guild has no such template. */
@@ -25,19 +23,32 @@ export async function findEventTemplate(
   serverId: string,
   id: string,
 ): Promise<EventTemplate | null> {
-  return (await findEventTemplates(tx, serverId)).find((template) => template.id === id) ?? null
+  const rows = await selectTemplates(tx, serverId).where('id', '=', id).execute()
+  const [template] = await present(tx, serverId, rows.map(readTemplate))
+  return template ?? null
 }
 
 /** The templates as they are stored, by name. */
 export async function findStoredTemplates(tx: SqlTx, serverId: string): Promise<StoredTemplate[]> {
-  const rows = await tx.sql
+  const rows = await selectTemplates(tx, serverId).orderBy('name').orderBy('id').execute()
+  return rows.map(readTemplate)
+}
+
+function selectTemplates(tx: SqlTx, serverId: string) {
+  return tx.sql
     .selectFrom('eventTemplate')
     .select(['id', 'serverId', 'name', 'weekday', 'timeOfDay', 'fields', 'parties', 'version'])
     .where('serverId', '=', serverId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-  return rows.map(readTemplate)
+}
+
+async function present(
+  tx: SqlTx,
+  serverId: string,
+  templates: readonly StoredTemplate[],
+): Promise<EventTemplate[]> {
+  if (templates.length === 0) return []
+  const known = await findKnownParts(tx, serverId, templates)
+  return templates.map((template) => presentTemplate(template, known))
 }
 
 async function findKnownParts(
@@ -58,7 +69,7 @@ async function findKnownParts(
   return {
     channels: idsOf(await findChannels(tx, serverId)),
     roles: idsOf(await findRoles(tx, serverId)),
-    pingRoles: idsOf(await findPingable(tx, serverId)),
+    pingRoles: idsOf(await findPingRoles(tx, serverId)),
     people: new Map(
       people.map(({ id, username, leftAt }) => [id, { username, isMember: leftAt === null }] as const),
     ),
@@ -83,16 +94,6 @@ function findRoles(tx: SqlTx, serverId: string) {
     .select('id')
     .where('serverId', '=', serverId)
     .where('id', '!=', serverId)
-    .execute()
-}
-
-function findPingable(tx: SqlTx, serverId: string) {
-  return tx.sql
-    .selectFrom('guildRole as role')
-    .innerJoin('serverSettings as settings', 'settings.serverId', 'role.serverId')
-    .select('role.id')
-    .where('role.serverId', '=', serverId)
-    .where(({ eb, ref }) => eb('role.id', '=', anyIn<string>(ref('settings.pingRoleIds'))))
     .execute()
 }
 

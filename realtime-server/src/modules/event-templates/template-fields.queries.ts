@@ -4,9 +4,9 @@ import type {
 } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
-import { refuse, refuseField } from '#core/errors.ts'
+import { refuse } from '#core/errors.ts'
 import { readEventFields } from '#modules/events/event-fields.queries.ts'
-import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
+import { refuseUnpingable } from '#modules/guild/ping-roles.queries.ts'
 import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
 import { findStaticGroups } from '#modules/static-groups/static-group.queries.ts'
 import { TemplateFields, type StoredParty } from './event-template.presenter.ts'
@@ -20,24 +20,13 @@ export async function readTemplateFields(
   { pingRoleIds, hasThread, ...sent }: SentFields,
   current: TemplateFields,
 ): Promise<TemplateFields> {
-  if (pingRoleIds) await refuseUnpingable(tx, actor, pingRoleIds, current.pingRoleIds)
+  if (pingRoleIds) await refuseUnpingable(tx, actor.serverId, pingRoleIds, current.pingRoleIds)
   return TemplateFields.parse({
     ...current,
     ...(await readEventFields(tx, actor, sent, current)),
     ...(pingRoleIds && { pingRoleIds: [...new Set(pingRoleIds)] }),
     ...(hasThread !== undefined && { hasThread }),
   })
-}
-
-async function refuseUnpingable(
-  tx: Tx,
-  { serverId }: Actor,
-  wanted: readonly string[],
-  current: readonly string[],
-): Promise<void> {
-  const allowed = new Set([...current, ...(await findPingRoles(tx, serverId)).map(({ id }) => id)])
-  const refused = wanted.find((id) => !allowed.has(id))
-  if (refused !== undefined) refuseField('pingRoleIds', `the settings let no event ping the role ${refused}`)
 }
 
 /** Parties with leaders, types and groups that exist. */

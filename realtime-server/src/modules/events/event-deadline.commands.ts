@@ -70,11 +70,15 @@ export function settledDeadline(event: LockedEvent, columns: EventColumns, now: 
   return { responseDeadline: null, ...(event.restDeclinedAt && { restDeclinedAt: null }) }
 }
 
-/** Once a deadline is ahead again, or has no effect any more, whoever was counted as declined by it owes an answer. */
+/**
+ * Once a deadline is ahead again, or has no effect any more, whoever was counted as declined by it owes an answer. Says
+ * whether it was so: then the roster is in line with the event, too.
+ */
 export async function askRestAgain(
   publishing: Publishing,
   { before, after, now }: { before: LockedEvent; after: EventRow; now: Date },
-): Promise<void> {
-  if (before.restDeclinedAt === null || after.restDeclinedAt !== null) return
+): Promise<boolean> {
+  if (before.restDeclinedAt === null || after.restDeclinedAt !== null) return false
   await restAskedAgain.publish(publishing, { event: after, source: 'system', now })
+  return true
 }

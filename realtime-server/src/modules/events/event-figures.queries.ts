@@ -1,4 +1,5 @@
 import type { DashboardFigures, EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
+import { attentionHours } from '@raidtisch/shared-types/domain/event-age'
 import { type Expression, sql } from 'kysely'
 import { isCalledOff, oldSince } from '#core/db/event-end.ts'
 import { asInt } from '#core/db/sql.ts'
@@ -56,7 +57,9 @@ export async function getDashboardFigures(tx: SqlTx, now: Date): Promise<Dashboa
         asInt(fn.countAll()).as('totalEvents'),
         asInt(fn.coalesce(fn.sum('accepted'), eb.lit(0))).as('totalSignups'),
         asInt(fn.countAll().filterWhere(startsWithin(7 * 24))).as('upcomingEvents'),
-        asInt(fn.countAll().filterWhere(eb.and([startsWithin(48), lacksRole]))).as('needsAttention'),
+        asInt(fn.countAll().filterWhere(eb.and([startsWithin(attentionHours), lacksRole]))).as(
+          'needsAttention',
+        ),
       ]
     })
     .executeTakeFirstOrThrow()

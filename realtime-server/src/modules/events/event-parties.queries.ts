@@ -2,6 +2,7 @@ import { displayName } from '#core/db/display-name.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { groupBy } from '#core/group-by.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { peopleIn, type PartyRow, type PersonNames } from './event-parties.presenter.ts'
 
@@ -56,15 +57,4 @@ async function withMembers(tx: SqlTx, parties: readonly Omit<PartyRow, 'members'
   const members = await selectMembers(tx, { partyIds: parties.map(({ id }) => id) })
   const membersOf = groupBy(members, ({ partyId }) => partyId)
   return parties.map((party) => ({ ...party, members: membersOf.get(party.id) ?? [] }))
-}
-
-/** The rows of each key, in their order. */
-export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }

@@ -34,9 +34,10 @@ export async function saveColumns(
     where: { id: event.id },
     data: { ...changed, version: { increment: 1 } },
   })
-  await askRestAgain({ tx, emit }, { before: event, after: saved, now })
+  // Whoever owes an answer again is asked with the new maxima and reservations.
+  const isSettled = await askRestAgain({ tx, emit }, { before: event, after: saved, now })
   await eventChanged.publish({ tx, emit }, { before: event, after: saved, actor, now })
-  if (capacityColumns.some((column) => column in changed))
+  if (!isSettled && capacityColumns.some((column) => column in changed))
     await capacityChanged.publish({ tx, emit }, { event: saved, source: actor.source, now })
   await recordAudit(tx, actor, {
     action: 'event_updated',

@@ -4,11 +4,11 @@ import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Tx } from '#core/db/database.ts'
-import { refuse, refuseField } from '#core/errors.ts'
+import { refuse } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { getGuildDefaults, getUsualChoices } from '#modules/guild/guild-defaults.queries.ts'
-import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
+import { refuseUnpingable } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
 import { refuseOpening } from './event-opening-time.commands.ts'
@@ -97,11 +97,4 @@ async function readNewEvent(
     hasThread: hasThread ?? usual.hasThread,
     createdBy: actor.discordUserId,
   }
-}
-
-async function refuseUnpingable(tx: Tx, serverId: string, wanted: readonly string[]): Promise<void> {
-  if (wanted.length === 0) return
-  const allowed = new Set((await findPingRoles(tx, serverId)).map(({ id }) => id))
-  const refused = wanted.find((id) => !allowed.has(id))
-  if (refused !== undefined) refuseField('pingRoleIds', `the settings let no event ping the role ${refused}`)
 }

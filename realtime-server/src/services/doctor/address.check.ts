@@ -1,3 +1,4 @@
+import { signInPath } from '@raidtisch/shared-types/domain/sign-in'
 import { isThisMachine } from '#core/process/setting-warnings.ts'
 import type { UsableSettings } from '#core/process/env.ts'
 import { causesOf } from '#core/db/unavailable.ts'
@@ -74,7 +75,7 @@ function explainOther(
 /** Whether the server learns that browsers speak https with its proxy: what it answers to somebody who wants to sign in. */
 async function checkEncryption(origin: string): Promise<Finding[]> {
   if (!origin.startsWith('https:')) return []
-  const answer = await fetch(`${origin}/auth/discord`, {
+  const answer = await fetch(`${origin}${signInPath}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
   })

@@ -1,3 +1,4 @@
+import { signInPath } from '@raidtisch/shared-types/domain/sign-in'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '#lib/i18n/i18n.ts'
@@ -43,7 +44,7 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
     return (
       <Dialog {...dialog} width="sm" title={t('auth:title')} description={t('auth:text')}>
         <p className="mb-4 text-muted">{t('errors:not_in_guild')}</p>
-        <a href="/auth/discord" className={buttonClasses('primary')}>
+        <a href={signInPath} className={buttonClasses('primary')}>
           {t('auth:button')}
         </a>
       </Dialog>

@@ -1,12 +1,10 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { attentionHours } from '@raidtisch/shared-types/domain/event-age'
 import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
 
 /** How many people a card names per role; the rest is a number. */
 const namedAtMost: Record<CapacityRole, number> = { tank: 2, healer: 4, dps: 3 }
-
-/** So near to the start a missing tank or healer is shown. The server's number of events in need uses the same rule. */
-const attentionMs = 48 * 60 * 60 * 1000
 
 export type RoleLine = {
   role: CapacityRole
@@ -48,14 +46,14 @@ export function cardRoster(event: Pick<EventView, 'participants' | 'roles'>): Ca
   }
 }
 
-/** Tanks and healers still missing when the event starts within two days, else none. */
+/** Tanks and healers still missing when the event starts within {@link attentionHours}, else none. */
 export function urgentlyMissing(
   event: EventView,
   roster: CardRoster,
   now: number,
 ): { tank: number; healer: number } {
   const inMs = Date.parse(event.date) - now
-  const urgent = event.status === 'active' && inMs >= 0 && inMs < attentionMs
+  const urgent = event.status === 'active' && inMs >= 0 && inMs < attentionHours * 3_600_000
   const missing = (role: CapacityRole) => {
     const line = roster.lines.find((one) => one.role === role)
     return urgent && line ? Math.max(0, line.max - line.accepted) : 0
