@@ -122,7 +122,7 @@ export const constantMutants = [
   faults('frontend/src/ui/Avatar.test.ts', 'frontend/src/ui/Avatar.tsx', [
     ['the initials of %j are %j', 'first.slice(0, 2)', 'first.slice(0, 1)'],
   ]),
-  faults(lists, 'shared-types/src/domain/donation-amounts.ts', [
+  faults(lists, 'shared-types/src/contracts/donation.contract.ts', [
     ['Donations of 5, 10 and 20 euro are offered', '[5, 10, 20]', '[5, 10, 25]'],
   ]),
   faults(catalogue, 'shared-types/src/domain/class-catalogue.ts', [

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { donationAmounts } from '../domain/donation-amounts.ts'
 import { contract } from './contract.ts'
+
+/** What the donation dialog offers, in euro; spec section 9. */
+export const donationAmounts = [5, 10, 20] as const
 
 const DonationOffer = z
   .strictObject({ amount: z.literal(donationAmounts).meta({ description: 'Euro' }), url: z.url() })

@@ -16,3 +16,7 @@ export const defaultEventSettings = {
   sendReminders: true,
   autoArchive: false,
 } as const
+
+/** What holds in a guild that has saved no settings; spec sections 5 and 9. */
+export const defaultMaxEventsPerUser = 10
+export const defaultReminderHours = 2

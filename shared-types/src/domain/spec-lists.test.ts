@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { donationAmounts } from './donation-amounts.ts'
+import { donationAmounts } from '../contracts/donation.contract.ts'
 import { eventStatuses } from './event-status.ts'
 import { eventTypes } from './event-types.ts'
 import { gameRoles } from './game-roles.ts'

@@ -2,8 +2,8 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
-import { channelLabel } from '#lib/text/channel-name.ts'
 import type { BotStatus } from '#lib/queries/bot-status.queries.ts'
+import { channelLabel } from '#lib/queries/guild.queries.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 /** The channels in which the bot lacks something, and what; one sentence when there are none. */

@@ -52,6 +52,11 @@ export function useChannels(serverId: string | undefined) {
   return useQuery({ ...channelsQuery(serverId ?? ''), enabled: serverId !== undefined })
 }
 
+/** A channel's name; a thread's name follows the name of its channel. */
+export function channelLabel({ name, parentName }: { name: string; parentName: string | null }): string {
+  return parentName === null ? `# ${name}` : `# ${parentName} › ${name}`
+}
+
 export function useRoles(serverId: string | undefined) {
   return useQuery({ ...rolesQuery(serverId ?? ''), enabled: serverId !== undefined })
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { weekdays } from '@raidtisch/shared-types/domain/standing-rules'
 
 /**
  * All date formats of the product. Only this module creates date formatters (oxlint refuses them elsewhere), because
@@ -36,6 +37,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** `locale` is a language or one of its countries; `zone` an IANA name. */
 export function writeDate(format: DateFormat, moment: Date, locale: string, zone: string): string {
   return plain(formatter(format, locale, zone).format(moment), locale)
+}
+
+/** The days of the week from Monday on. */
+export function weekdayNames(language: Language): { day: number; name: string }[] {
+  return weekdays.map((day) => ({
+    day,
+    // 1 January 2024 was a Monday.
+    name: writeDate('weekday', new Date(Date.UTC(2024, 0, day)), language, 'UTC'),
+  }))
 }
 
 /** From a day of the calendar to another one: '1.–3. Dez. 2026'. */

@@ -1,5 +1,4 @@
-import { donationContract } from '@raidtisch/shared-types/contracts/donation.contract'
-import { donationAmounts } from '@raidtisch/shared-types/domain/donation-amounts'
+import { donationAmounts, donationContract } from '@raidtisch/shared-types/contracts/donation.contract'
 import type { Env } from '#core/process/env.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'

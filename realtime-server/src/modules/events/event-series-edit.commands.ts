@@ -15,7 +15,7 @@ import {
   wallClockShift,
 } from './event-series-times.queries.ts'
 import { lockSeries, type LockedSeries } from './event-series.queries.ts'
-import { SeriesTemplate } from './event-series.template.ts'
+import { SeriesTemplate } from './event-copy.presenter.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
 
 type Scope = NonNullable<UpdateEventBody['scope']>

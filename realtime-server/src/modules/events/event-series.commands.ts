@@ -3,7 +3,7 @@ import { json, wallClockIn } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { getOpeningLead } from './event-series-times.queries.ts'
 import { placeOfEvent } from './event-series.queries.ts'
-import { SeriesTemplate } from './event-series.template.ts'
+import { SeriesTemplate } from './event-copy.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
 
 /** Makes an event the first of a series; the next ones are made from it. */

@@ -6,7 +6,7 @@ import type { Tx } from '#core/db/database.ts'
 import { day, json, jsonText, momentIn, type Row, wallClockIn } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { CarriedParticipant } from './event.topics.ts'
-import { SeriesTemplate } from './event-series.template.ts'
+import { SeriesTemplate } from './event-copy.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
 
 /** The IANA time zone of an event's times. */

@@ -1,6 +1,5 @@
 import { EventType } from '@raidtisch/shared-types/contracts/entities'
-import { defaultEventType } from '@raidtisch/shared-types/domain/event-defaults'
-import { defaultMaxEventsPerUser } from '@raidtisch/shared-types/domain/settings-defaults'
+import { defaultEventType, defaultMaxEventsPerUser } from '@raidtisch/shared-types/domain/event-defaults'
 import { z } from 'zod'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'

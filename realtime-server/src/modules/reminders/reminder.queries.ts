@@ -1,4 +1,4 @@
-import { defaultReminderHours } from '@raidtisch/shared-types/domain/settings-defaults'
+import { defaultReminderHours } from '@raidtisch/shared-types/domain/event-defaults'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { sql } from 'kysely'
 import type { SqlTx } from '#core/db/sql-transaction.ts'

@@ -1,7 +1,7 @@
 import { AfterDeadline } from '@raidtisch/shared-types/contracts/event-fields'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/languages'
-import { defaultReminderHours } from '@raidtisch/shared-types/domain/settings-defaults'
+import { defaultReminderHours } from '@raidtisch/shared-types/domain/event-defaults'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import type { GuildDefaults } from '#modules/guild/guild-defaults.queries.ts'
 import type { AssignedRoles } from '#modules/auth/rights.policy.ts'

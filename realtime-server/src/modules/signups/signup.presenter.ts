@@ -1,4 +1,5 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { ResponseDecision } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { AuditEntry } from '#core/audit.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
@@ -10,6 +11,20 @@ export function rosterChanged(eventId: string, version: number, participants: Pa
     version,
     payload: { eventId, version, participants },
   }
+}
+
+type Decided = {
+  event: { id: string; version: number }
+  own: Participant
+  changed: Participant[]
+  waitingPosition: number | null
+}
+
+/** The minimal answer. The whole event would be read and sent again for each response to it. */
+export function presentDecision({ event, own, changed, waitingPosition }: Decided): ResponseDecision {
+  const { id: eventId, version } = event
+  const change = changed.length === 0 ? null : { eventId, version, participants: changed }
+  return { own, waitingPosition, change }
 }
 
 type ResponseAudit = {

@@ -6,7 +6,7 @@ import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { presentDecision } from './decision.presenter.ts'
+import { presentDecision } from './signup.presenter.ts'
 import { removeSignUp, setSignUp } from './managed-signup.commands.ts'
 import {
   answerEvent,

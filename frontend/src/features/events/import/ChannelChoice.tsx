@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
-import { useChannels } from '#lib/queries/guild.queries.ts'
-import { channelLabel } from '#lib/text/channel-name.ts'
+import { channelLabel, useChannels } from '#lib/queries/guild.queries.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 type ChannelChoiceProps = {

@@ -2,6 +2,8 @@ import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-temp
 import { templateNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { weekdayNames } from '#lib/time/date-formats.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -10,7 +12,6 @@ import { LostParts } from './LostParts.tsx'
 import { partyFieldsOf, partyOf, type TemplateFieldValues } from './template-fields.ts'
 import { TemplateParties } from './TemplateParties.tsx'
 import { useTemplateActions } from './use-template-actions.ts'
-import { useWeekdayNames } from './use-weekday-names.ts'
 
 type TemplateEditorProps = { template: EventTemplate; serverId: string; onClose: () => void }
 
@@ -18,7 +19,7 @@ type TemplateEditorProps = { template: EventTemplate; serverId: string; onClose:
 export function TemplateEditor({ template, serverId, onClose }: TemplateEditorProps) {
   const { t } = useTranslation(['events-templates', 'events-form', 'common'])
   const { save } = useTemplateActions()
-  const days = useWeekdayNames()
+  const days = weekdayNames(useLanguage())
   const form = useForm<TemplateFieldValues>({
     defaultValues: {
       name: template.name,

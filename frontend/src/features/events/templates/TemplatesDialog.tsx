@@ -2,6 +2,8 @@ import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-temp
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { weekdayNames } from '#lib/time/date-formats.ts'
 import { useEventTemplates } from '#lib/queries/event-template.queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -10,7 +12,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { useTemplateActions } from './use-template-actions.ts'
-import { useWeekdayNames } from './use-weekday-names.ts'
 
 type TemplatesDialogProps = { serverId: string; onClose: () => void }
 
@@ -19,7 +20,7 @@ export function TemplatesDialog({ serverId, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation(['events-templates', 'domain'])
   const templates = useEventTemplates({ enabled: true })
   const { remove } = useTemplateActions()
-  const days = useWeekdayNames()
+  const days = weekdayNames(useLanguage())
   const [editedId, setEditedId] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<EventTemplate | null>(null)
   // As it is now: after a refused save the next one names the version that was read again.

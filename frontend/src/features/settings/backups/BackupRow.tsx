@@ -7,8 +7,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useCheckBackup, type Backup, type BackupContents } from './backup.queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
-import { useContentsText } from './use-contents-text.ts'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes, useContentsText } from './backup-figures.ts'
 
 type BackupRowProps = { backup: Backup; hasStorage: boolean; isRestoring: boolean }
 

@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import type { Backup } from './backup.queries.ts'
 import { BackupsCard } from './BackupsCard.tsx'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from './backup-figures.ts'
 
 const list = 'GET /api/backups'
 const served = serveApi()

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastFailure } from '#ui/toast.ts'
 import type { BackupContents } from './backup.queries.ts'
 import { useRestoreBackup } from './backup.queries.ts'
-import { useContentsText } from './use-contents-text.ts'
+import { useContentsText } from './backup-figures.ts'
 
 type RestoreButtonProps = {
   name: string
