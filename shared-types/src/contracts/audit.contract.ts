@@ -20,6 +20,8 @@ const AuditMetadata = z.strictObject({
   /** What a board edit moved. */
   moves: z.array(z.strictObject({ name: z.string(), from: AuditedSlot, to: AuditedSlot })),
   groups: z.array(z.strictObject({ id: z.string(), before: Columns, after: Columns })),
+  /** Whom it is about, of an action on several people. */
+  people: z.array(z.string()),
   /** Who came in from the waiting list with it. */
   promoted: z.array(z.string()),
 })

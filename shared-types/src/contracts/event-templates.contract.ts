@@ -74,7 +74,7 @@ export const EventTemplate = z
     name: z.string(),
     ...fields,
     channelName: z.string().nullable(),
-    /** What it names and what is gone; the fields above are without it. `name`: null when nobody knows it any more. */
+    /** What it names and what is gone; the fields above are without it. `name`: null when nobody knows it any more; the party's for its type. */
     lost: z.array(z.strictObject({ part: z.enum(lostParts), name: z.string().nullable() })),
     /** Counts the saves. */
     version: z.int(),

@@ -6,14 +6,15 @@ type Metadata = AuditEntry['metadata']
 type Columns = Metadata['before']
 type SlotInGroup = Metadata['moves'][number]['from']
 
-export function hasChanges({ before, after, moves, groups, promoted }: Metadata): boolean {
-  return before !== null || after !== null || moves.length + groups.length + promoted.length > 0
+export function hasChanges({ before, after, moves, groups, people, promoted }: Metadata): boolean {
+  const listed = [moves, groups, people, promoted]
+  return before !== null || after !== null || listed.some(({ length }) => length > 0)
 }
 
 /** Values before and after the change. */
 export function AuditChanges({ metadata }: { metadata: Metadata }) {
   const { t } = useTranslation('audit-log')
-  const { before, after, moves, groups, promoted } = metadata
+  const { before, after, moves, groups, people, promoted } = metadata
   const slotText = (where: SlotInGroup) =>
     where ? t('slot', { group: where.group, slot: where.position + 1 }) : t('noSlot')
   return (
@@ -31,6 +32,7 @@ export function AuditChanges({ metadata }: { metadata: Metadata }) {
           ))}
         </ul>
       )}
+      {people.length > 0 && <p className="text-meta">{t('people', { names: people.join(', ') })}</p>}
       {promoted.length > 0 && <p className="text-meta">{t('promoted', { names: promoted.join(', ') })}</p>}
     </div>
   )

@@ -35,6 +35,7 @@ function entry(values: Partial<AuditEntry>, metadata: Partial<AuditEntry['metada
       after: { title: 'Kaltherz', autoArchive: true },
       moves: [],
       groups: [],
+      people: [],
       promoted: [],
       ...metadata,
     },
@@ -96,6 +97,26 @@ describe('an entry', () => {
     expect(card.getByText('Abgewiesen')).toBeTruthy()
     expect(card.getByText(/^mia wurde bei „Kaltherz“ abgewiesen: Das Event ist archiviert/)).toBeTruthy()
     expect(card.queryByText('Änderungen')).toBeNull()
+  })
+
+  test('of a deadline shows whom it counted, and what it was set to in words', async () => {
+    const before = { afterDeadline: 'nothing', restDeclinedAt: null }
+    const after = { afterDeadline: 'declined', restDeclinedAt: '2026-11-23T19:00:00.000Z' }
+    const none = { before: null, after: null }
+    const counted = { ...none, actionKey: 'rest_declined', people: ['Mia', 'Ben'] }
+    served.answers[list] = {
+      logs: [entry({}, { before, after }), entry({ id: 'counted', username: null }, counted)],
+      total: 2,
+      hasMore: false,
+    }
+    await open()
+    const card = within(await screen.findByRole('list', { name: 'Einträge' }))
+    expect(card.getByText('Betrifft: Mia, Ben')).toBeTruthy()
+    const rows = card.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toContain(
+      'Nach der FristNichts, die Frist ist nur ein HinweisKeine Antwort zählt als Absage',
+    )
+    expect(rows).toContainEqual(expect.stringMatching(/^Ohne Antwort abgesagt–.*23\. Nov\./))
   })
 
   test('of a board edit shows who was moved, and of an opening who was promoted', async () => {

@@ -3,6 +3,7 @@ import { eventStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
+import { deadlineEffects } from '@raidtisch/shared-types/domain/response-deadline'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import type de from './locales/de.ts'
@@ -36,6 +37,10 @@ export function useFieldText() {
     if (field === 'eventType' || field === 'defaultEventType') {
       const type = eventTypes.find((one) => one === value)
       return type && t(`domain:eventType.${type}`)
+    }
+    if (field === 'afterDeadline') {
+      const effect = deadlineEffects.find((one) => one === value)
+      return effect && t(`domain:afterDeadline.${effect}`)
     }
     if (field === 'category' && value === defaultGroupCategory) return t('domain:eventType.guild')
     if (field !== 'status') return undefined

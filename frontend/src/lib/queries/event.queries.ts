@@ -26,7 +26,7 @@ export const activeEventsQuery = queryOptions({
 })
 
 /** Announced or cancelled events that have not ended. */
-const announcedEventsQuery = queryOptions({
+export const announcedEventsQuery = queryOptions({
   queryKey: eventKeys.list('announced'),
   queryFn: ({ signal }) =>
     call('GET /api/events', { query: { status: 'upcoming,cancelled', ended: 'false' } }, { signal }),

@@ -13,6 +13,8 @@ import type { AuditRow } from './audit.queries.ts'
 const Columns = z.record(z.string(), z.unknown()).nullable().catch(null)
 const AuditedSlot = z.object({ group: z.string(), position: z.int() }).nullable()
 
+const People = z.array(z.object({ displayName: z.string() })).catch([])
+
 const ActionType = AuditLogEntry.shape.actionType.catch('general_activity')
 
 /** Every field has a fallback, because a row that an older version wrote must not fail the whole page. */
@@ -24,7 +26,8 @@ const Details = z
     after: Columns,
     moves: z.array(z.object({ name: z.string(), from: AuditedSlot, to: AuditedSlot })).catch([]),
     groups: z.array(z.object({ id: z.string(), before: Columns, after: Columns })).catch([]),
-    promoted: z.array(z.object({ displayName: z.string() })).catch([]),
+    people: People,
+    promoted: People,
   })
   .catch({
     source: 'web',
@@ -33,6 +36,7 @@ const Details = z
     after: null,
     moves: [],
     groups: [],
+    people: [],
     promoted: [],
   })
 
@@ -47,13 +51,14 @@ const restrictedFields: Readonly<Record<string, readonly string[]>> = {
 /** A row as the API returns it. Without `seesRealNames` it lacks the real name and `restrictedFields`. */
 export function presentAuditRow(row: AuditRow, { seesRealNames }: { seesRealNames: boolean }): AuditLogEntry {
   const { createdAt, details, action, ...columns } = row
-  const { promoted, before, after, ...unchanged } = Details.parse(details ?? {})
+  const { people, promoted, before, after, ...unchanged } = Details.parse(details ?? {})
   const hidden = seesRealNames ? [] : (restrictedFields[row.targetType ?? ''] ?? [])
   const metadata: AuditMetadata = {
     ...unchanged,
     actionKey: action,
     before: omitFields(before, hidden),
     after: omitFields(after, hidden),
+    people: people.map(({ displayName }) => displayName),
     promoted: promoted.map(({ displayName }) => displayName),
   }
   return {

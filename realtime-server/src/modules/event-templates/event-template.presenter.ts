@@ -39,12 +39,13 @@ export type KnownParts = {
   staticGroups: ReadonlySet<string>
 }
 
-/** A template without what is gone, and what that is. */
+/** A template without what is gone, and what that is, each once. A party's type is called by its party: its own name is gone. */
 export function presentTemplate(stored: StoredTemplate, known: KnownParts): EventTemplate {
   const { id, name, weekday, timeOfDay: time, version } = stored
   const lost: EventTemplate['lost'] = []
   const isThere = (part: LostPart, isKnown: boolean, lostName: string | null = null) => {
-    if (!isKnown) lost.push({ part, name: lostName })
+    const isSaid = lost.some((one) => one.part === part && one.name === lostName)
+    if (!isKnown && !isSaid) lost.push({ part, name: lostName })
     return isKnown
   }
   const isMember = (person: string) => known.people.get(person)?.isMember ?? false

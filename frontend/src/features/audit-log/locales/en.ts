@@ -49,6 +49,7 @@ export default {
   no: 'No',
   slot: '{{group}}, seat {{slot}}',
   noSlot: 'no seat',
+  people: 'About: {{names}}',
   promoted: 'Moved up: {{names}}',
   unnamedActor: { system: 'The system', unknown: 'Someone' },
   label: {
@@ -231,6 +232,7 @@ export default {
     digestTime: 'Daily nudge for answers at',
     responseDeadline: 'Answer deadline (minutes before)',
     afterDeadline: 'After the deadline',
+    restDeclinedAt: 'Counted as declined',
     maxEventsPerUser: 'Events per member',
     defaultEventType: 'Usual type',
     tankEmoji: 'Tank emoji',

@@ -49,6 +49,7 @@ export default {
   no: 'Non',
   slot: '{{group}}, place {{slot}}',
   noSlot: 'sans place',
+  people: 'Concerne : {{names}}',
   promoted: 'Montés depuis la liste d’attente : {{names}}',
   unnamedActor: { system: 'Le système', unknown: 'Quelqu’un' },
   label: {
@@ -232,6 +233,7 @@ export default {
     digestTime: 'Relance quotidienne à',
     responseDeadline: 'Délai de réponse (minutes avant)',
     afterDeadline: 'Après le délai',
+    restDeclinedAt: 'Sans réponse, comptés absents',
     maxEventsPerUser: 'Événements par membre',
     defaultEventType: 'Type habituel',
     tankEmoji: 'Émoji tank',

@@ -48,6 +48,7 @@ export default {
   no: '아니요',
   slot: '{{group}}, {{slot}}번 자리',
   noSlot: '자리 없음',
+  people: '대상: {{names}}',
   promoted: '대기에서 참가로: {{names}}',
   unnamedActor: { system: '시스템', unknown: '알 수 없는 사용자' },
   label: {
@@ -229,6 +230,7 @@ export default {
     digestTime: '매일 응답 요청 시각',
     responseDeadline: '응답 기한(시작 몇 분 전)',
     afterDeadline: '기한이 지나면',
+    restDeclinedAt: '미응답자 불참 처리',
     maxEventsPerUser: '길드원당 이벤트 수',
     defaultEventType: '기본 유형',
     tankEmoji: '탱커 이모지',

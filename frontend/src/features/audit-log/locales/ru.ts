@@ -50,6 +50,7 @@ export default {
   no: 'Нет',
   slot: '{{group}}, место {{slot}}',
   noSlot: 'без места',
+  people: 'Касается: {{names}}',
   promoted: 'Из листа ожидания: {{names}}',
   unnamedActor: { system: 'Система', unknown: 'Кто-то' },
   label: {
@@ -231,6 +232,7 @@ export default {
     digestTime: 'Ежедневный запрос ответов в',
     responseDeadline: 'Срок ответа (минут до начала)',
     afterDeadline: 'После срока',
+    restDeclinedAt: 'Без ответа сочтены отказавшимися',
     maxEventsPerUser: 'Событий на участника',
     defaultEventType: 'Обычный тип',
     tankEmoji: 'Эмодзи танка',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
-import { activeEventsQuery } from '#lib/queries/event.queries.ts'
+import { activeEventsQuery, announcedEventsQuery } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { againForm, emojiOf, newForm } from './first-values.ts'
@@ -28,16 +28,20 @@ type CreateFormProps = {
 export function CreateForm({ open, onOpenChange, server, again, isLeader, onImport }: CreateFormProps) {
   const { t } = useTranslation('events-form')
   const client = useQueryClient()
+  const activeEvents = () => client.getQueryData(activeEventsQuery.queryKey) ?? []
   const firstValues = () =>
-    again
-      ? againForm(again, server, Date.now())
-      : newForm(server, client.getQueryData(activeEventsQuery.queryKey) ?? [], Date.now())
+    again ? againForm(again, server, Date.now()) : newForm(server, activeEvents(), Date.now())
   const [first] = useState(firstValues)
   const form = useEventForm(first)
   useFormDraft(form, again ? `event-${again.id}` : 'event')
   const announced = useWatch({ control: form.control, name: 'announced' })
   const hasSources = isLeader && again === undefined
-  const choice = useTemplateChoice(form, { server, first: firstValues, isOffered: hasSources })
+  const choice = useTemplateChoice(form, {
+    server,
+    first: firstValues,
+    planned: () => [...activeEvents(), ...(client.getQueryData(announcedEventsQuery.queryKey) ?? [])],
+    isOffered: hasSources,
+  })
   const { create, isRunning } = useCreateEvent(
     again
       ? { emoji: emojiOf(again), ...(again.can.manageParties && { partiesOf: again.id }) }

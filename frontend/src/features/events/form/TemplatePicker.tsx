@@ -2,7 +2,6 @@ import { Save, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { weekdayOf } from '@raidtisch/shared-types/domain/event-template-rules'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -11,9 +10,7 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { LostParts } from '../templates/LostParts.tsx'
-import { useTemplateActions } from '../templates/use-template-actions.ts'
-import { bodyOf, type EventFormValues } from './event-form.ts'
-import { emojiOf } from './first-values.ts'
+import type { EventFormValues } from './event-form.ts'
 import type { useTemplateChoice } from './use-template-choice.ts'
 
 const TemplatesDialog = lazyPart(async () => {
@@ -28,14 +25,13 @@ const TemplatesDialog = lazyPart(async () => {
 export function TemplatePicker({ choice }: { choice: ReturnType<typeof useTemplateChoice> }) {
   const { t } = useTranslation('events-templates')
   const { getValues, trigger } = useFormContext<EventFormValues>()
-  const { save } = useTemplateActions()
   const [isManaging, setManaging] = useState(false)
   const { templates, template, templateId, isGone, isChanged, asked } = choice
   const saveInto = async () => {
-    if (template && (await trigger()))
-      save.mutate({ template, body: templateBody(getValues(), emojiOf(template)) })
+    if (await trigger()) choice.saveChanges()
   }
-  if (templates.length === 0 && !isGone) return null
+  // The list of templates stays open when its last one is deleted.
+  if (templates.length === 0 && !isGone && !isManaging) return null
   return (
     <section className="mb-4 grid gap-2 rounded-card bg-panel p-4">
       <div className="flex flex-wrap items-end gap-2">
@@ -61,7 +57,7 @@ export function TemplatePicker({ choice }: { choice: ReturnType<typeof useTempla
           <Button
             icon={<Save aria-hidden size={16} />}
             className="max-sm:w-full"
-            busy={save.isPending}
+            busy={choice.isSaving}
             onClick={() => void saveInto()}
           >
             {t('update')}
@@ -100,18 +96,4 @@ export function TemplatePicker({ choice }: { choice: ReturnType<typeof useTempla
       </LazyOverlay>
     </section>
   )
-}
-
-/** What a template takes from the form; a date, a rhythm and an announcement are the event's own. */
-function templateBody(values: EventFormValues, emoji: ReturnType<typeof emojiOf>) {
-  const {
-    date: _date,
-    opensAt: _opensAt,
-    isRecurring: _isRecurring,
-    recurringInterval: _recurringInterval,
-    copiesRoster: _copiesRoster,
-    ...fields
-  } = bodyOf(values, emoji)
-  const { time, pingRoleIds, hasThread } = values
-  return { ...fields, weekday: weekdayOf(values.date), time, pingRoleIds, hasThread }
 }

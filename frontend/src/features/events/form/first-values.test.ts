@@ -63,3 +63,15 @@ test.each([
 ])('a template planned at %s is on %s at its clock time', (now, date) => {
   expect(templateForm(aTemplate(), server, at(now))).toMatchObject({ date, time: '20:30', timezone: 'CET' })
 })
+
+test('a template is planned on the first of its weekdays that has no event of it', () => {
+  const now = at('2026-11-23T10:00:00.000Z')
+  const planned = (date: string, more = {}) => event({ title: 'Kaltherz', date, ...more })
+  const [first, second] = [planned('2026-11-23T19:30:00.000Z'), planned('2026-11-30T19:30:00.000Z')]
+  const dateAmong = (events: Parameters<typeof templateForm>[3]) =>
+    templateForm(aTemplate(), server, now, events).date
+  expect(dateAmong([first])).toBe('2026-11-30')
+  expect(dateAmong([first, { ...second, status: 'upcoming' }])).toBe('2026-12-07')
+  expect(dateAmong([{ ...first, status: 'cancelled' }])).toBe('2026-11-23')
+  expect(dateAmong([{ ...first, title: 'Anderes' }, second])).toBe('2026-11-23')
+})

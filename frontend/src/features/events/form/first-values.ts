@@ -78,17 +78,21 @@ export function againForm(event: EventView, server: ChatServer | undefined, now:
 }
 
 /**
- * A template's event on the next of its weekdays on which its time is still ahead. A channel that is gone leaves the
- * guild's usual one.
+ * A template's event on the next of its weekdays on which its time is still ahead, and no event of the template is planned.
+ * A channel that is gone leaves the guild's usual one.
  */
 export function templateForm(
   template: EventTemplate,
   server: ChatServer | undefined,
   now: number,
+  events: readonly EventView[] = [],
 ): EventFormValues {
   const { id, weekday, time, timezone, roles, settings, lost, preselectedPlayers } = template
   const empty = emptyForm(server)
   const today = formFieldsOf(new Date(now).toISOString(), timezone).date
+  const planned = events
+    .filter((event) => event.title === template.title && event.status !== 'cancelled')
+    .map(({ date }) => Date.parse(date))
   const isChannelLost = lost.some(({ part }) => part === 'channel')
   return {
     ...empty,
@@ -98,7 +102,7 @@ export function templateForm(
     title: template.title,
     description: template.description ?? '',
     eventType: template.eventType,
-    date: nextDate(nextWeekday(today, weekday), { time, timezone, now, step: 7 }),
+    date: nextDate(nextWeekday(today, weekday), { time, timezone, now, step: 7, planned }),
     time,
     timezone,
     duration: template.duration,
@@ -119,13 +123,21 @@ export function emojiOf({ roles: { tanks, healers, dps } }: Pick<EventView, 'rol
   return { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
 }
 
-type Search = { time: string; timezone: Timezone; now: number; step: number }
+type Search = {
+  time: string
+  timezone: Timezone
+  now: number
+  step: number
+  /** The moments that are left out. */
+  planned?: readonly number[]
+}
 
 /** The first date from `date` on, in steps of days, on which the time is still ahead. */
-function nextDate(date: string, { time, timezone, now, step }: Search): string {
+function nextDate(date: string, { time, timezone, now, step, planned = [] }: Search): string {
+  const isLeftOut = (moment: number) => moment <= now || planned.includes(moment)
   const ahead = Math.ceil((now - Date.parse(momentOf(date, time, timezone))) / (step * day))
   let next = shifted(date, Math.max(0, ahead - 1) * step)
-  while (Date.parse(momentOf(next, time, timezone)) <= now) next = shifted(next, step)
+  while (isLeftOut(Date.parse(momentOf(next, time, timezone)))) next = shifted(next, step)
   return next
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { renderApp } from '#testing/render.tsx'
@@ -14,8 +15,8 @@ export function Opened() {
   )
 }
 
-export async function openForm() {
-  await renderApp(<Opened />)
+export async function openForm(client?: QueryClient) {
+  await renderApp(<Opened />, client && { client })
   await screen.findByRole('textbox', { name: /Titel/ })
   return within(screen.getByRole('dialog'))
 }

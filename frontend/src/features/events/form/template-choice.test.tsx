@@ -1,7 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { leads } from '#testing/a-reader.ts'
 import { refused } from '#testing/serve-api.ts'
 import { aTemplate } from '../templates/template.fixture.ts'
@@ -25,8 +28,8 @@ beforeEach(() => {
   served.answers['GET /api/static-groups'] = []
 })
 
-async function open() {
-  const form = await openForm()
+async function open(client?: QueryClient) {
+  const form = await openForm(client)
   return { form, user: userEvent.setup(), picker: await form.findByLabelText('Vorlage') }
 }
 const title = () => screen.getByRole('textbox', { name: /Titel/ })
@@ -120,9 +123,29 @@ describe('A template', () => {
     fireEvent.change(form.getByLabelText(/Datum/), { target: { value: '2099-07-21' } })
     await user.click(await form.findByRole('button', { name: 'In der Vorlage speichern' }))
     await screen.findByText('Vorlage „Montags“ geändert')
-    expect(served.changes()).toMatchObject([
-      { call: sentTo, body: { title: 'Warmherz', weekday: 2, time: '20:30', duration: 90, version: 1 } },
-    ])
+    expect(served.changes()).toEqual([{ call: sentTo, body: { title: 'Warmherz', weekday: 2, version: 1 } }])
+    expect(form.queryByRole('button', { name: 'In der Vorlage speichern' })).toBeNull()
+  })
+
+  test('keeps what another leader saved since it filled the form', async () => {
+    served.answers[change] = () => aTemplate({ version: 3 })
+    const client = createQueryClient()
+    const { form, user, picker } = await open(client)
+    await user.selectOptions(picker, 'Montags')
+    const roles = { ...monday.roles, tanks: { max: 4, emoji: '🐻' } }
+    served.answers[list] = [aTemplate({ duration: 240, parties: [], roles, version: 2 })]
+    await client.invalidateQueries({ queryKey: eventTemplateKeys.all })
+    await waitFor(() => expect(form.queryByText('Parties: Vorhut, Party 2')).toBeNull())
+    expect(form.queryByRole('button', { name: 'In der Vorlage speichern' })).toBeNull()
+    fireEvent.change(title(), { target: { value: 'Warmherz' } })
+    fireEvent.change(form.getByLabelText(/^DPS/), { target: { value: '9' } })
+    await user.click(await form.findByRole('button', { name: 'In der Vorlage speichern' }))
+    await waitFor(() => expect(served.changes()).toHaveLength(1))
+    expect(served.changes()[0]?.body).toEqual({
+      title: 'Warmherz',
+      roles: { ...roles, dps: { max: 9, emoji: null } },
+      version: 2,
+    })
   })
 })
 
@@ -153,7 +176,6 @@ describe('The list of templates', () => {
     expect(served.changes()[0]?.body).toEqual({
       name: 'Dienstags',
       weekday: 2,
-      time: '20:30',
       parties: [
         { name: null, maxSize: 6, ...none },
         { name: null, maxSize: 6, ...none },
@@ -168,6 +190,16 @@ describe('The list of templates', () => {
     await user.click(screen.getByRole('button', { name: 'Montags löschen' }))
     await user.click(await screen.findByRole('button', { name: 'Vorlage löschen' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Montags löschen' })).toBeNull())
+  })
+
+  test('stays open when its last one is deleted, and says that there is none', async () => {
+    served.answers['DELETE /api/event-templates/{id}'] = { success: true }
+    served.answers[list] = [monday]
+    const user = await manage()
+    await user.click(screen.getByRole('button', { name: 'Montags löschen' }))
+    await user.click(await screen.findByRole('button', { name: 'Vorlage löschen' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Montags löschen' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Vorlagen' }).textContent).toContain('Noch keine')
   })
 
   test('reads again and keeps the form open when somebody saved meanwhile', async () => {

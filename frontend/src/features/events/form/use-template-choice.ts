@@ -1,33 +1,48 @@
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { ChatServer } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useEventTemplates } from '#lib/queries/event-template.queries.ts'
 import { useNow } from '#ui/use-now.ts'
+import { useTemplateActions } from '../templates/use-template-actions.ts'
 import type { EventFormValues } from './event-form.ts'
 import { templateForm } from './first-values.ts'
+import { differingFields, templateChanges } from './template-changes.ts'
 
 type Values = EventFormValues
 
-type TemplateChoice = { server: ChatServer | undefined; first: () => Values; isOffered: boolean }
+type TemplateChoice = {
+  server: ChatServer | undefined
+  first: () => Values
+  /** The events that are known, so that none is proposed again. */
+  planned: () => readonly EventView[]
+  isOffered: boolean
+}
 
 /** The template that fills the form. `asked`: what it would fill in, while it would replace something typed. */
-export function useTemplateChoice(form: UseFormReturn<Values>, { server, first, isOffered }: TemplateChoice) {
+export function useTemplateChoice(
+  form: UseFormReturn<Values>,
+  { server, first, planned, isOffered }: TemplateChoice,
+) {
   const list = useEventTemplates({ enabled: isOffered }).data
   const templates = list ?? []
   const values = useWatch({ control: form.control, compute: (all: Values) => all })
   const now = useNow(60_000)
+  const { save } = useTemplateActions()
   const [asked, setAsked] = useState<Values | null>(null)
+  // What the chosen template filled in; unknown for a form whose draft was put back.
+  const [filled, setFilled] = useState<Values | null>(null)
   const template = templates.find(({ id }) => id === values.templateId)
   const valuesOf = (id: string) => {
     const chosen = templates.find((one) => one.id === id)
-    return chosen ? templateForm(chosen, server, now) : first()
+    return chosen ? templateForm(chosen, server, now, planned()) : first()
   }
-  const begun = valuesOf(values.templateId)
-  const changed = fieldNames(begun).filter((name) => !isSame(values[name], begun[name]))
+  const begun = filled?.templateId === values.templateId ? filled : valuesOf(values.templateId)
+  const changed = differingFields(begun, values)
   // What the form began with stays what a draft is compared with.
   const fill = (next: Values, kept: readonly (keyof Values)[] = []) => {
     const own = Object.fromEntries(kept.map((name) => [name, values[name]])) as Partial<Values>
     form.reset({ ...next, ...own }, { keepDefaultValues: true })
+    setFilled(next.templateId === '' ? null : next)
     setAsked(null)
   }
   return {
@@ -40,21 +55,19 @@ export function useTemplateChoice(form: UseFormReturn<Values>, { server, first, 
     asked,
     choose: (id: string) => {
       const next = valuesOf(id)
-      if (changed.some((name) => !isSame(values[name], next[name]))) setAsked(next)
+      if (differingFields(values, next).some((name) => changed.includes(name))) setAsked(next)
       else fill(next)
     },
     replace: () => asked && fill(asked),
     keepOwn: () => asked && fill(asked, changed),
     leave: () => setAsked(null),
+    isSaving: save.isPending,
+    /** Saves into the template what was changed in the form. */
+    saveChanges: () => {
+      if (!template) return
+      const current = valuesOf(template.id)
+      const body = templateChanges(template, { values, begun, current })
+      save.mutate({ template, body }, { onSuccess: () => setFilled(values) })
+    },
   }
-}
-
-/** The fields that a reader fills in. */
-function fieldNames(values: Values): (keyof Values)[] {
-  const names = Object.keys(values) as (keyof Values)[]
-  return names.filter((name) => name !== 'templateId' && name !== 'serverId')
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -31,9 +31,13 @@ export function TemplateEditor({ template, serverId, onClose }: TemplateEditorPr
   const { register, handleSubmit, formState } = form
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ name, weekday, time, parties }) => {
-    // Parties that nobody touched keep what they name, also while it is gone.
-    const sent = dirtyFields.parties ? { parties: parties.map(partyOf) } : {}
-    const body = { name: name.trim(), weekday: Number(weekday), time, ...sent }
+    // Another leader may have changed the others; parties that nobody touched keep what they name, also while it is gone.
+    const body = {
+      ...(dirtyFields.name && { name: name.trim() }),
+      ...(dirtyFields.weekday && { weekday: Number(weekday) }),
+      ...(dirtyFields.time && { time }),
+      ...(dirtyFields.parties && { parties: parties.map(partyOf) }),
+    }
     save.mutate({ template, body }, { onSuccess: onClose })
   })
   return (

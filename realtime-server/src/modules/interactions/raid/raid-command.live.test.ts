@@ -101,16 +101,9 @@ describe('/raid', () => {
       timezone: 'CET',
       date: new Date(tomorrowAt(20.5)),
     })
-    const parties = [
-      {
-        name: 'Vorhut',
-        maxSize: 6,
-        leaderId: null,
-        typeId: null,
-        staticGroupId: null,
-        staticGroupName: null,
-      },
-    ]
+    const gone = { leaderId: '123456789012345677', typeId: '0191e8a0-0000-7000-8000-0000000000ff' }
+    const party = { name: 'Vorhut', maxSize: 6, ...gone, staticGroupId: null, staticGroupName: null }
+    const parties = [party, { ...party, name: null }, { ...party, name: null }]
     const { serverId, ...fields } = await db.prisma.event.findUniqueOrThrow({ where: { id: eventId } })
     const tomorrow = new Date(tomorrowAt(12)).toLocaleDateString('en', {
       timeZone: guildZone,
@@ -135,20 +128,23 @@ describe('/raid', () => {
     expect(await suggest('raid', 'vorlage', 'mont', 'mia')).toEqual([])
     const { text } = await type('raid', { vorlage: value }, 'lena')
     expect(text).toContain('✅ **Nachtlauf** steht')
-    expect(text).toContain('Kanal alt')
-    const [, made] = await events()
+    expect(text).toContain('Kanal alt, Leiter, Party-Typ von Vorhut, Party-Typ.')
+    const made = (await events()).find(({ id }) => id !== eventId)
     expect(made).toMatchObject({
       maxTanks: 2,
       duration: 150,
       createdBy: personas.lena.id,
       channelId: channelIds.raidSignup,
-      date: new Date(tomorrowAt(20.5)),
+      // That evening is planned already.
+      date: momentAt(guildZone, dayAfter(dayAt(guildZone, new Date(tomorrowAt(12))), 7), 20.5 * 60),
     })
     const rows = await db.prisma.party.findMany({ where: { eventId: made!.id } })
-    expect(rows).toMatchObject([{ name: 'Vorhut', maxSize: 6 }])
+    expect(rows).toMatchObject([{ name: 'Vorhut', maxSize: 6 }, { maxSize: 6 }, { maxSize: 6 }])
     const later = await type('raid', { vorlage: value, wann: 'morgen 19 uhr', titel: 'Anders' }, 'lena')
     expect(later.text).toContain('✅ **Anders** steht')
-    expect((await events())[2]).toMatchObject({ title: 'Anders', date: new Date(tomorrowAt(19)) })
+    expect(await events()).toContainEqual(
+      expect.objectContaining({ title: 'Anders', date: new Date(tomorrowAt(19)) }),
+    )
     expect((await type('raid', { vorlage: value }, 'mia')).text).toContain('Diese Vorlage gibt es nicht.')
     await db.prisma.eventTemplate.deleteMany()
   })

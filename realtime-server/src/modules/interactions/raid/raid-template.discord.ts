@@ -12,7 +12,7 @@ import type { InteractionDeps } from '../interaction-request.ts'
 import type { Suggestion } from '../slash-commands/slash-command.ts'
 import { momentAt } from '../typed/typed-moment.ts'
 import { momentIn } from './raid.presenter.ts'
-import { findEarlierEvent, findEarlierEvents } from './raid.queries.ts'
+import { findEarlierEvent, findEarlierEvents, findPlannedStarts } from './raid.queries.ts'
 import { templateTexts } from './raid-template.texts.ts'
 
 /** What `/raid` fills fields from that were not typed: an earlier event, or a template of the guild. */
@@ -33,7 +33,7 @@ export type RaidTemplate = Pick<
   | 'afterDeadline'
   | 'pingRoleIds'
 > & {
-  /** The next moment with its weekday and time. `timeZone` is the guild's. */
+  /** The next moment with its weekday and time that has no event of it. `timeZone` is the guild's. */
   next: (timeZone: string, now: Date) => Date
   /** Null: an earlier event. */
   kept: EventTemplate | null
@@ -57,7 +57,9 @@ export async function findRaidTemplate(
   }
   if (!guildPolicy.can(actor, 'event-template.read')) return null
   const kept = await findEventTemplate(db.prisma, serverId, chosen.slice(keptPrefix.length))
-  return kept && { ...kept, kept, next: (_, now) => nextOf(kept, now) }
+  if (!kept) return null
+  const planned = await findPlannedStarts(db.prisma, serverId, kept.title)
+  return { ...kept, kept, next: (_, now) => nextOf(kept, now, planned) }
 }
 
 export function templateOfEvent(event: EventFacts): RaidTemplate {
@@ -97,9 +99,11 @@ export function templateNotes(
 ): string[] {
   if (!kept) return []
   const texts = templateTexts[language]
-  const parts = kept.lost.map(({ part, name }) =>
-    name === null ? texts.part[part] : `${texts.part[part]} ${escapeName(name, nameMax)}`,
-  )
+  const parts = kept.lost.map(({ part, name }) => {
+    if (name === null) return texts.part[part]
+    const shown = escapeName(name, nameMax)
+    return part === 'partyType' ? texts.partyTypeOf(shown) : `${texts.part[part]} ${shown}`
+  })
   const isElsewhere = !isNamed && kept.channelId !== null && kept.channelId !== event.channelId
   return [
     ...(parts.length > 0 ? [texts.lost(parts.join(', '))] : []),
@@ -116,17 +120,22 @@ export function nextLike(event: Pick<EventFacts, 'date'>, timeZone: string, now:
 }
 
 /** On the clocks of the template's own zone. */
-function nextOf({ weekday, time, timezone }: EventTemplate, now: Date): Date {
+function nextOf({ weekday, time, timezone }: EventTemplate, now: Date, planned: ReadonlySet<number>): Date {
   const zone = ianaZones[timezone]
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const day = nextWeekday(dayAt(zone, now), weekday)
-  return firstAhead(zone, { day, minutes: hours * 60 + minutes }, now)
+  return firstAhead(zone, { day, minutes: hours * 60 + minutes }, now, planned)
 }
 
-function firstAhead(zone: string, { day, minutes }: { day: string; minutes: number }, now: Date): Date {
+function firstAhead(
+  zone: string,
+  { day, minutes }: { day: string; minutes: number },
+  now: Date,
+  planned: ReadonlySet<number> = new Set(),
+): Date {
   for (let days = 0; ; days += 7) {
     const at = momentAt(zone, dayAfter(day, days), minutes)
-    if (at > now) return at
+    if (at > now && !planned.has(at.getTime())) return at
   }
 }
 

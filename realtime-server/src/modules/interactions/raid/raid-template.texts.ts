@@ -5,6 +5,8 @@ type TemplateTexts = {
   /** `parts` are separated by commas. */
   lost: (parts: string) => string
   part: Record<LostPart, string>
+  /** The type that a party had. */
+  partyTypeOf: (party: string) => string
   /** The bot cannot post where the template wants it. */
   otherChannel: (channel: string) => string
 }
@@ -22,6 +24,7 @@ export const templateTexts: Record<Language, TemplateTexts> = {
       partyType: 'Party-Typ',
       staticGroup: 'feste Gruppe',
     },
+    partyTypeOf: (party) => `Party-Typ von ${party}`,
     otherChannel: (channel) =>
       `⚠️ In #${channel} kann der Bot gerade nicht posten, deshalb steht das Event nicht dort.`,
   },
@@ -36,6 +39,7 @@ export const templateTexts: Record<Language, TemplateTexts> = {
       partyType: 'party type',
       staticGroup: 'static group',
     },
+    partyTypeOf: (party) => `party type of ${party}`,
     otherChannel: (channel) => `⚠️ The bot can’t post in #${channel} right now, so the event isn’t there.`,
   },
   fr: {
@@ -49,6 +53,7 @@ export const templateTexts: Record<Language, TemplateTexts> = {
       partyType: 'type de groupe',
       staticGroup: 'groupe fixe',
     },
+    partyTypeOf: (party) => `type du groupe ${party}`,
     otherChannel: (channel) =>
       `⚠️ Le bot ne peut pas publier dans #${channel} pour le moment, l’événement n’y est donc pas.`,
   },
@@ -63,6 +68,7 @@ export const templateTexts: Record<Language, TemplateTexts> = {
       partyType: 'тип группы',
       staticGroup: 'постоянная группа',
     },
+    partyTypeOf: (party) => `тип группы ${party}`,
     otherChannel: (channel) => `⚠️ Бот сейчас не может писать в #${channel}, поэтому поста там нет.`,
   },
   ko: {
@@ -76,6 +82,7 @@ export const templateTexts: Record<Language, TemplateTexts> = {
       partyType: '파티 유형',
       staticGroup: '고정 그룹',
     },
+    partyTypeOf: (party) => `${party} 파티의 유형`,
     otherChannel: (channel) => `⚠️ 지금 봇이 #${channel} 채널에 게시할 수 없어서 그곳에는 없어요.`,
   },
 }

@@ -70,6 +70,22 @@ export async function findEarlierEvent(
   return event?.serverId === serverId ? event : null
 }
 
+/** When events of this title begin that were not called off. */
+export async function findPlannedStarts(
+  tx: SqlTx,
+  serverId: string,
+  title: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.sql
+    .selectFrom('event')
+    .select('date')
+    .where('serverId', '=', serverId)
+    .where('title', '=', title)
+    .where('status', 'in', ['active', 'upcoming'])
+    .execute()
+  return new Set(rows.map(({ date }) => date.getTime()))
+}
+
 /**
  * The first of these channels to which the actor may have an event posted and the bot can post; null when there is
  * none. A channel that the actor named is returned also when the bot cannot post: the command refuses with the reason.
