@@ -73,7 +73,7 @@ export function startWeb(
   registerGuildRoutes(routes, context)
   registerEventRoutes(routes, context)
   registerEventPostRoutes(routes, context)
-  registerEventImportRoutes(routes, context)
+  registerEventImportRoutes(routes, { ...context, limiter })
   registerSignUpRoutes(routes, context)
   registerResponseRequestRoutes(routes, context)
   registerPartyRoutes(routes, context)

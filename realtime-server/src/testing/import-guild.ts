@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { systemClock } from '#core/clock.ts'
+import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makePerson, makeServer, type TestPerson, type TestServer } from './factories.ts'
 import { startModuleApi } from './module-api.ts'
@@ -31,6 +32,7 @@ export async function startImports() {
     db,
     outbox,
     clock: systemClock,
+    limiter: ({ points, ...limit }: RateLimit) => createRateLimiter({ ...limit, points: points * 1_000 }),
     env: { RAID_HELPER_API_BASE: discord.env['RAID_HELPER_API_BASE'] },
   }
   const call = await startModuleApi((routes) => {

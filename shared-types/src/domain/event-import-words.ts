@@ -2,7 +2,7 @@
 export const foreignResponses = ['accepted', 'late', 'bench', 'tentative', 'declined'] as const
 export type ForeignResponse = (typeof foreignResponses)[number]
 
-/** Why the event of the other tool could not be read. */
+/** Why the event of the other tool could not be read, or what was read could not be written here. */
 export const importFaults = [
   'unreachable',
   'slow',
@@ -11,6 +11,7 @@ export const importFaults = [
   'refused',
   'unreadable',
   'gone',
+  'not_written',
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 

@@ -1,5 +1,12 @@
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
-import { ButtonStyle, ComponentType, type APIButtonComponent, type APIEmbed } from 'discord.js'
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIButtonComponent,
+  type APIEmbed,
+  type APIEmbedField,
+} from 'discord.js'
+import { embedLength, embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
@@ -26,15 +33,20 @@ export function presentRequest(
     title: texts.title(events.length),
     url: isAlone && events[0] ? eventAddress(publicUrl, events[0].id) : publicUrl,
     color: colour,
-    fields: events.map(({ id, title, date, deadline }, index) => ({
-      name: `${isAlone ? '' : `${index + 1} · `}${escapeName(title, titleMaxLength)}`,
-      value: [
-        `${momentOf(date)} · [${texts.open}](${eventAddress(publicUrl, id)})`,
-        ...(deadline === null ? [] : [deadlineLine(deadline, texts)]),
-      ].join('\n'),
-      inline: false,
-    })),
   }
+  const fields = events.map(({ id, title, date, deadline }, index) => ({
+    name: `${isAlone ? '' : `${index + 1} · `}${escapeName(title, titleMaxLength)}`,
+    value: [
+      `${momentOf(date)} · [${texts.open}](${eventAddress(publicUrl, id)})`,
+      ...(deadline === null ? [] : [deadlineLine(deadline, texts)]),
+    ].join('\n'),
+    inline: false,
+  }))
+  embed.fields = withRest(embed, fields, (count) => ({
+    name: texts.more(count),
+    value: `[${texts.open}](${publicUrl})`,
+    inline: false,
+  }))
   return {
     content: who === null ? texts.digest(events.length) : texts.nudge(who),
     embeds: [embed],
@@ -47,6 +59,22 @@ export function presentRequest(
     }),
     mentions: [],
   }
+}
+
+/** As many as Discord takes, the first ones; `rest` says how many are left out. */
+function withRest(
+  head: APIEmbed,
+  fields: readonly APIEmbedField[],
+  rest: (count: number) => APIEmbedField,
+): APIEmbedField[] {
+  const fits = (some: APIEmbedField[]) =>
+    some.length <= embedLimits.fields && embedLength({ ...head, fields: some }) <= embedLimits.message
+  for (let kept = fields.length; kept > 0; kept--) {
+    const left = fields.length - kept
+    const some = [...fields.slice(0, kept), ...(left > 0 ? [rest(left)] : [])]
+    if (fits(some)) return some
+  }
+  return []
 }
 
 function deadlineLine({ at, counts }: NonNullable<RequestedEvent['deadline']>, texts: RequestTexts): string {

@@ -10,6 +10,8 @@ export type RequestTexts = {
   /** What follows from no answer, where the guild wants it. */
   elseDeclined: string
   open: string
+  /** Events for which there is no room. */
+  more: (count: number) => string
   accept: string
   late: string
   tentative: string
@@ -30,6 +32,7 @@ export const requestTexts: Record<Language, RequestTexts> = {
     answerBy: (moment) => `Bitte antworte bis ${moment}.`,
     elseDeclined: 'Keine Antwort zählt danach als Absage.',
     open: 'Ansehen',
+    more: (count) => (count === 1 ? 'Noch ein Event' : `Noch ${count} Events`),
     accept: 'Zusagen',
     late: 'Später',
     tentative: 'Vielleicht',
@@ -45,6 +48,7 @@ export const requestTexts: Record<Language, RequestTexts> = {
     answerBy: (moment) => `Please answer by ${moment}.`,
     elseDeclined: 'After that, no answer counts as declined.',
     open: 'Open',
+    more: (count) => (count === 1 ? 'One more event' : `${count} more events`),
     accept: 'Accept',
     late: 'Late',
     tentative: 'Maybe',
@@ -59,6 +63,7 @@ export const requestTexts: Record<Language, RequestTexts> = {
     answerBy: (moment) => `Merci de répondre avant ${moment}.`,
     elseDeclined: 'Sans réponse, tu compteras comme absent.',
     open: 'Voir',
+    more: (count) => (count === 1 ? 'Encore un événement' : `Encore ${count} événements`),
     accept: 'Participer',
     late: 'En retard',
     tentative: 'Peut-être',
@@ -75,6 +80,7 @@ export const requestTexts: Record<Language, RequestTexts> = {
     answerBy: (moment) => `Срок ответа: ${moment}.`,
     elseDeclined: 'Без ответа это будет отказ.',
     open: 'Открыть',
+    more: (count) => `Ещё событий: ${count}`,
     accept: 'Приду',
     late: 'Опоздаю',
     tentative: 'Возможно',
@@ -88,6 +94,7 @@ export const requestTexts: Record<Language, RequestTexts> = {
     answerBy: (moment) => `${moment}까지 응답해 주세요.`,
     elseDeclined: '그 뒤에는 불참으로 처리돼요.',
     open: '보기',
+    more: (count) => `이벤트 ${count}개 더`,
     accept: '참가',
     late: '지각',
     tentative: '미정',

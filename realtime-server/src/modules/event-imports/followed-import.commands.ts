@@ -7,12 +7,19 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { lockName } from '#core/db/lock-name.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { getEventStatus, lockEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { presentImportState } from './event-import.presenter.ts'
-import { claimDueImports, findImport, findImportOfEvent, type DueImport } from './event-import.queries.ts'
-import { updateImported } from './imported-event.commands.ts'
+import {
+  claimDueImports,
+  findImport,
+  findImportOfEvent,
+  findPeopleHere,
+  type DueImport,
+} from './event-import.queries.ts'
+import { idsOf, updateImported } from './imported-event.commands.ts'
 import type { ForeignAnswer, ReadForeign } from './raid-helper.client.ts'
 import { readForeignEvent, type ForeignEvent } from './raid-helper.format.ts'
 
@@ -56,10 +63,28 @@ export async function followImport(
   })
 }
 
-/** Looks at each followed event that is due, outside of any transaction, and writes what changed. */
+/**
+ * Looks at each followed event that is due, outside of any transaction, and writes what changed. One that cannot be
+ * written says so and stops no other one; then all reasons are thrown together.
+ */
 export async function checkFollowed(deps: FollowDeps): Promise<void> {
   const due = await claimDueImports(deps.db, deps.clock.now())
-  await Promise.all(due.map((one) => check(deps, one)))
+  const looks = await Promise.allSettled(due.map((one) => checkOrSayWhy(deps, one)))
+  const reasons = looks.flatMap((look) => (look.status === 'rejected' ? [look.reason as unknown] : []))
+  if (reasons.length > 0) throw new AggregateError(reasons, 'Followed events could not be written.')
+}
+
+async function checkOrSayWhy(deps: FollowDeps, due: DueImport): Promise<void> {
+  try {
+    await check(deps, due)
+  } catch (reason) {
+    const { eventId } = due
+    await deps.db.prisma.eventImport.updateMany({
+      where: { eventId, isFollowed: true },
+      data: { fault: 'not_written' satisfies ImportFault },
+    })
+    throw reason
+  }
 }
 
 async function check(deps: FollowDeps, due: DueImport): Promise<void> {
@@ -81,10 +106,18 @@ async function check(deps: FollowDeps, due: DueImport): Promise<void> {
       data: {
         fault,
         isFollowed: !isDone,
-        ...(foreign && 'etag' in answer && { etag: answer.etag }),
+        ...(foreign &&
+          'etag' in answer && { etag: (await areAllHere(tx, due, foreign)) ? answer.etag : null }),
       },
     })
   })
+}
+
+/** Whoever is missing may join, and comes in then: until then an answer that nothing changed says too little. */
+async function areAllHere(tx: SqlTx, { serverId }: DueImport, foreign: ForeignEvent): Promise<boolean> {
+  const ids = idsOf(foreign)
+  const here = await findPeopleHere(tx, serverId, ids)
+  return ids.every((id) => here.has(id))
 }
 
 type Read = { foreign?: ForeignEvent; fault: ImportFault | null }

@@ -86,6 +86,39 @@ describe('A followed event', () => {
     expect((await statuses(eventId)).size).toBe(6)
   })
 
+  it('takes in who joins the server later, though nothing changed there', async () => {
+    const eventId = await followed()
+    await checkFollowed(following)
+    expect((await statuses(eventId)).size).toBe(6)
+    const guest = signUps(guild.ids)[6]!.userId
+    await db.prisma.chatUser.create({ data: { id: guest, serverId: guild.server.id, username: 'gudrun' } })
+    later()
+    await checkFollowed(following)
+    expect((await statuses(eventId)).get(guest)).toBe('declined')
+    const { etag } = await db.prisma.eventImport.findUniqueOrThrow({ where: { eventId } })
+    expect(etag).not.toBeNull()
+  })
+
+  it('says that it could not be written, until it can, and stops no other one', async () => {
+    const eventId = await followed()
+    const other = '1465438821414994064'
+    discord.operator.saveForeignEvent({ ...apiEvent({ signUps: signUps(guild.ids) }), id: other })
+    const { event } = await imported(`https://raid-helper.dev/event/${other}`)
+    await follow(event.id)
+    // A class that an older build stored and nobody can read any more.
+    const broken = { classes: [{ name: 1 }] }
+    await db.prisma.eventImport.update({ where: { eventId }, data: broken })
+    discord.operator.saveForeignEvent({ ...apiEvent({ displayTitle: 'Weiter' }), id: other })
+    later()
+    await expect(checkFollowed(following)).rejects.toThrow('could not be written')
+    expect((await db.prisma.event.findUniqueOrThrow({ where: { id: event.id } })).title).toBe('Weiter')
+    await db.prisma.eventImport.update({ where: { eventId }, data: { classes: [] } })
+    expect(await state(eventId)).toMatchObject({ isFollowed: true, fault: 'not_written' })
+    later()
+    await checkFollowed(following)
+    expect(await state(eventId)).toMatchObject({ isFollowed: true, fault: null })
+  })
+
   it('is left alone once it is over, called off, or a leader says so', async () => {
     const eventId = await followed()
     await db.prisma.event.update({ where: { id: eventId }, data: { status: 'cancelled' } })

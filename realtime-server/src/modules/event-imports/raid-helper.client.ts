@@ -1,5 +1,7 @@
 import type { ImportFault } from '@raidtisch/shared-types/domain/event-import-words'
+import { AppError } from '#core/errors.ts'
 import type { Env } from '#core/process/env.ts'
+import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
 import type { ForeignLink } from './raid-helper.link.ts'
 
 /** Raid-Helper answers within a second; a slow or endless answer is cut. */
@@ -13,6 +15,19 @@ export type ForeignAnswer =
   | { fault: ImportFault }
 
 export type ReadForeign = (link: ForeignLink, etag?: string | null) => Promise<ForeignAnswer>
+
+/** Raid-Helper takes ten requests in five seconds from one address; followed events need up to half of them. */
+export const raidHelperLimit: RateLimit = { name: 'raid-helper', points: 5, seconds: 5 }
+
+/** The same for people, who all share one allowance. */
+export function limitReads(read: ReadForeign, allowance: RateLimiter): ReadForeign {
+  return async (link, etag) => {
+    const waitMs = await allowance.spend('all')
+    if (waitMs > 0)
+      throw new AppError('rate_limited', `Raid-Helper can be asked again in ${Math.ceil(waitMs / 1000)} s`)
+    return read(link, etag)
+  }
+}
 
 /** Reads events of Raid-Helper. The address has a fixed host, a fixed path and a number: nothing else of a link is used. */
 export function createRaidHelperClient(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
-import { refused, serveApi } from '#testing/serve-api.ts'
+import { refused, serveApi, type Refusal } from '#testing/serve-api.ts'
 import { ImportEventDialog } from './ImportEventDialog.tsx'
 import type { Preview } from './use-import.ts'
 
@@ -93,6 +93,20 @@ test('a class that nobody recognised is mended, and the preview follows', async 
   expect(served.changes()[1]?.body).toMatchObject({
     classes: [{ name: 'Sternenwerfer · dps', role: 'dps', characterClass: 'orb_wand' }, {}],
   })
+})
+
+test('the preview stays while a class is mended, and when that fails', async () => {
+  const { dialog } = await look()
+  const choice = await dialog.findByLabelText('Klasse für Sternenwerfer · dps')
+  let answer: (given: Refusal) => void = () => undefined
+  served.answers['POST /api/event-imports/preview'] = () => new Promise((resolve) => (answer = resolve))
+  await userEvent.selectOptions(choice, 'Orakel')
+  await waitFor(() => expect(served.changes()).toHaveLength(2))
+  expect(dialog.getByRole('heading', { name: 'Sturm auf die Feste' })).toBeTruthy()
+  expect(dialog.getByLabelText('Klasse für Sternenwerfer · dps')).toBe(choice)
+  answer(refused(429, 'rate_limited'))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(dialog.getByLabelText('Klasse für Sternenwerfer · dps')).toHaveProperty('value', 'orb_wand')
 })
 
 test('what cannot be read is said, and the text stays', async () => {

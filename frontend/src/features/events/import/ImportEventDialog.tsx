@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importFailure, useImport, usePreviewImport, type ClassLine } from './use-import.ts'
+import { importFailure, useImport, usePreviewImport, type ClassLine, type Preview } from './use-import.ts'
 
 type ImportEventDialogProps = { open: boolean; serverId: string | undefined; onClose: () => void }
 
@@ -19,8 +19,8 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
   const [channelId, setChannelId] = useState('')
   const asking = usePreviewImport()
   const writing = useImport(onClose)
-  const [isShown, setShown] = useState(false)
-  const preview = isShown ? asking.data : undefined
+  // The last one stays while the next one is on its way, or failed.
+  const [preview, setPreview] = useState<Preview | null>(null)
   const failed = writing.error ?? asking.error
   const failure = failed && importFailure(failed, t('events-import:failed'))
 
@@ -30,14 +30,14 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
       {
         onSuccess: (answer) => {
           setClasses(answer.classes)
-          setShown(true)
+          setPreview(answer)
         },
       },
     )
   const mend = (line: ClassLine) => {
     const mended = classes.map((one) => (one.name === line.name ? line : one))
     setClasses(mended)
-    asking.mutate({ source: source.trim(), classes: choicesOf(mended) })
+    asking.mutate({ source: source.trim(), classes: choicesOf(mended) }, { onSuccess: setPreview })
   }
   const write = () =>
     writing.mutate({ source: source.trim(), classes: choicesOf(classes), channelId: channelId || null })
@@ -56,7 +56,7 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
             <Button
               variant="ghost"
               icon={<ArrowLeft aria-hidden size={16} />}
-              onClick={() => setShown(false)}
+              onClick={() => setPreview(null)}
             >
               {t('events-import:back')}
             </Button>

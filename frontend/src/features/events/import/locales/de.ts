@@ -71,6 +71,7 @@ const de = {
     refused: 'Raid-Helper verweigert gerade den Zugriff.',
     unreadable: 'Raid-Helper schickt etwas, das sich nicht lesen lässt.',
     gone: 'Das Event gibt es in Raid-Helper nicht mehr. Hier bleibt alles, wie es ist.',
+    not_written: 'Die Änderungen aus Raid-Helper ließen sich hier nicht speichern. Wir versuchen es wieder.',
   },
 } as const
 export default de

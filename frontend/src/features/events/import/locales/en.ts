@@ -71,5 +71,6 @@ export default {
     refused: 'Raid-Helper is refusing access right now.',
     unreadable: 'Raid-Helper sends something that can’t be read.',
     gone: 'The event is gone from Raid-Helper. Everything here stays as it is.',
+    not_written: 'The changes from Raid-Helper couldn’t be saved here. We’ll try again.',
   },
 } satisfies Translation<'en', typeof de>

@@ -72,5 +72,6 @@ export default {
     refused: 'Raid-Helper refuse l’accès pour le moment.',
     unreadable: 'Raid-Helper envoie quelque chose d’illisible.',
     gone: 'L’événement n’existe plus dans Raid-Helper. Ici, tout reste comme avant.',
+    not_written: 'Les changements de Raid-Helper n’ont pas pu être enregistrés ici. Nous réessaierons.',
   },
 } satisfies Translation<'fr', typeof de>

@@ -64,5 +64,6 @@ export default {
     refused: '지금은 Raid-Helper를 확인할 수 없어요.',
     unreadable: 'Raid-Helper가 읽을 수 없는 내용을 보내요.',
     gone: 'Raid-Helper에서 이벤트가 사라졌어요. 여기는 그대로예요.',
+    not_written: 'Raid-Helper의 변경 사항을 여기에 저장하지 못했어요. 다시 시도할게요.',
   },
 } satisfies Translation<'ko', typeof de>

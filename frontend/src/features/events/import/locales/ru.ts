@@ -76,5 +76,6 @@ export default {
     refused: 'Raid-Helper сейчас никого не пускает.',
     unreadable: 'Raid-Helper присылает то, что нельзя прочитать.',
     gone: 'В Raid-Helper этого события больше нет. Здесь всё остаётся как было.',
+    not_written: 'Изменения из Raid-Helper не удалось сохранить здесь. Попробуем снова.',
   },
 } satisfies Translation<'ru', typeof de>
