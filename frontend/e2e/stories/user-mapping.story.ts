@@ -52,3 +52,29 @@ story('two leaders edit real names at the same time, and members see no real nam
   await otto.page.getByRole('link', { name: 'Zurück zu den Analytics' }).click()
   await expect(otto.page).toHaveURL(/\/analytics$/)
 })
+
+story('a leader imports members from a table, and another leader sees them', async ({ cast }) => {
+  const [lena, otto] = [await cast.as('lena'), await cast.as('otto')]
+  await Promise.all([lena, otto].map(({ page }) => page.goto('/user-mapping')))
+  await lena.page.getByRole('button', { name: 'Aus Tabelle übernehmen' }).click()
+  const dialog = lena.page.getByRole('dialog', { name: 'Mitglieder aus einer Tabelle' })
+  const source = dialog.getByRole('textbox', { name: 'CSV' })
+  await source.fill('Discord;Name;Klassen;Kampfkraft\nmia;Maria Muster;SnS / Wand;viel\n')
+  await dialog.getByRole('button', { name: 'Vorschau' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Zeile 2, Spalte „Kampfkraft“')
+  await expect(dialog.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+  await expectAccessible(lena.page)
+  await dialog.getByRole('button', { name: 'Zurück' }).click()
+  await dialog.getByLabel('CSV-Datei wählen').setInputFiles({
+    name: 'gilde.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Discord;Name;Klassen;Kampfkraft\nmia;Maria Muster;SnS / Wand;6.120\n'),
+  })
+  await expect(source).toHaveValue(/6\.120/)
+  await expectAccessible(lena.page)
+  await dialog.getByRole('button', { name: 'Vorschau' }).click()
+  await expect(dialog.getByText(/Echter Name: Maria Muster/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(toast(lena.page, '1 Mitglied übernommen')).toBeVisible()
+  await expect(otto.page.getByRole('region', { name: /^Mapped/ }).getByText('Maria Muster')).toBeVisible()
+})

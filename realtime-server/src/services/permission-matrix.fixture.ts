@@ -152,6 +152,8 @@ export const table: readonly {
   { operation: 'memberCards.save', allowed: guild },
   { operation: 'memberCards.erase', allowed: guild },
   { operation: 'memberCards.list', allowed: leaders },
+  { operation: 'memberImports.preview', allowed: leaders },
+  { operation: 'memberImports.write', allowed: leaders },
   { operation: 'audit.list', allowed: auditors },
   { operation: 'audit.stats', allowed: auditors },
   { operation: 'audit.export', allowed: auditors },

@@ -21,6 +21,7 @@ import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { registerMemberStatsRoutes } from '#modules/member-stats/member-stats.routes.ts'
 import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
 import { registerMemberCardRoutes } from '#modules/member-cards/member-card.routes.ts'
+import { registerMemberImportRoutes } from '#modules/member-imports/member-import.routes.ts'
 import { registerEventTemplateRoutes } from '#modules/event-templates/event-template.routes.ts'
 import { registerPartyTypeRoutes } from '#modules/party-types/party-type.routes.ts'
 import { registerPartySuggestionRoutes } from '#modules/party-suggestions/party-suggestion.routes.ts'
@@ -89,6 +90,7 @@ export function startWeb(
   registerCalendarFeedRoutes(routes, context)
   registerAbsenceRoutes(routes, context)
   registerMemberCardRoutes(routes, context)
+  registerMemberImportRoutes(routes, context)
   registerAuditRoutes(routes, context)
   registerSettingsRoutes(routes, context)
   registerBotStatusRoutes(routes, context)

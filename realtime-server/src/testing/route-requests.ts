@@ -29,6 +29,7 @@ import {
 } from './route-stage.ts'
 
 const inEvent = async (around: Surroundings): Promise<RouteInput> => ({ params: { id: await event(around) } })
+const memberTable = `Discord,Name,Power\n${personas.mia.id},Mia Muster,6120\n`
 const nothing = async (): Promise<RouteInput> => ({})
 
 /** For each operation a request that is right, with everything it names freshly made. */
@@ -185,6 +186,8 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   },
   'memberCards.erase': nothing,
   'memberCards.list': nothing,
+  'memberImports.preview': async () => ({ body: { csv: memberTable } }),
+  'memberImports.write': async () => ({ body: { csv: memberTable } }),
   'calendarFeeds.list': nothing,
   'calendarFeeds.create': async () => ({ body: { kind: 'personal', language: 'de' } }),
   'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),

@@ -12,6 +12,7 @@ import { eventImportsContract } from './event-imports.contract.ts'
 import { eventTemplatesContract } from './event-templates.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
+import { memberImportsContract } from './member-imports.contract.ts'
 import { memberCardsContract } from './member-cards.contract.ts'
 import { memberStatsContract } from './member-stats.contract.ts'
 import { ownParticipationContract } from './own-participation.contract.ts'
@@ -32,6 +33,7 @@ const groups = {
   events: eventsContract,
   eventFigures: eventFiguresContract,
   eventImports: eventImportsContract,
+  memberImports: memberImportsContract,
   eventTemplates: eventTemplatesContract,
   signups: signupsContract,
   responseRequests: responseRequestsContract,

@@ -55,6 +55,7 @@ const auditActions = [
   'direct_messages_changed',
   'member_card_changed',
   'member_card_erased',
+  'members_imported',
   'backup_made',
   'backup_restore_asked',
   'backup_restored',

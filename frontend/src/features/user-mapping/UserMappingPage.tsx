@@ -1,5 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import { ArrowLeft, UserPlus } from 'lucide-react'
+import { ArrowLeft, Table2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { ImportMembersDialog } from './ImportMembersDialog.tsx'
 import { MappingTiles } from './MappingTiles.tsx'
 import { UserMappings } from './UserMappings.tsx'
 
@@ -20,6 +21,7 @@ export function UserMappingPage() {
   const { servers, serverId, choose, options } = useChosenServer()
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<{ user: MappedUser | null } | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const mappings = useUserMappings(serverId)
   const users = mappings.data?.users
   const failed = [servers, mappings].find((query) => query.isError && !query.data)
@@ -36,15 +38,25 @@ export function UserMappingPage() {
         title={t('user-mapping:title')}
         subtitle={t('user-mapping:subtitle')}
         actions={
-          <Button
-            variant="primary"
-            icon={<UserPlus aria-hidden size={18} />}
-            aria-haspopup="dialog"
-            disabled={!users}
-            onClick={() => setAdding({ user: null })}
-          >
-            {t('user-mapping:add')}
-          </Button>
+          <>
+            <Button
+              icon={<Table2 aria-hidden size={18} />}
+              aria-haspopup="dialog"
+              disabled={!users}
+              onClick={() => setImporting(true)}
+            >
+              {t('user-mapping:import.open')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden size={18} />}
+              aria-haspopup="dialog"
+              disabled={!users}
+              onClick={() => setAdding({ user: null })}
+            >
+              {t('user-mapping:add')}
+            </Button>
+          </>
         }
       />
       {failed ? (
@@ -68,6 +80,9 @@ export function UserMappingPage() {
               onValueChange: choose,
             }}
           />
+          {isImporting && serverId !== undefined && (
+            <ImportMembersDialog serverId={serverId} onClose={() => setImporting(false)} />
+          )}
           <MappingTiles users={users} />
           {users && serverId !== undefined ? (
             <UserMappings

@@ -85,6 +85,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   'calendarFeeds.revoke': general('calendar_feed_revoked', 'calendar_feed'),
   'backups.restore': general('backup_restore_asked', 'backup'),
   'backups.make': general('backup_made', 'backup'),
+  'memberImports.write': general('members_imported', 'server'),
   'memberCards.save': general('member_card_changed', 'member'),
   'memberCards.erase': general('member_card_erased', 'member'),
   'directMessages.save': general('direct_messages_changed', 'member'),

@@ -37,6 +37,8 @@ export const guildPolicy = definePolicy({
   /** Real names are private. */
   'user-mapping.view': (actor) => actor.rights.isAdmin,
   'user-mapping.manage': (actor) => actor.rights.isAdmin,
+  /** It writes real names, and cards of other people. */
+  'member-import.manage': (actor) => actor.rights.isAdmin,
   'audit.read': (actor) => actor.rights.canViewAuditLogs,
   'audit.seeRealNames': (actor) => actor.rights.isAdmin,
   /** People who see events add and see absences, but do not see another person's reason. */

@@ -17,6 +17,7 @@ import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { cardChanged } from './member-card.presenter.ts'
 import { readOwnCard } from './member-card.queries.ts'
 
+export type CardOwner = Pick<Actor, 'discordUserId' | 'serverId'>
 export type MemberCardDeps = ChangeDeps & { clock: Clock }
 
 /** Saves what the page sends, unless the card was saved elsewhere since the page read it. */
@@ -60,7 +61,7 @@ export async function eraseCard(deps: MemberCardDeps, actor: Actor): Promise<voi
 }
 
 /** By name, because the first save finds no row that it could lock. */
-async function lockCard(tx: SqlTx, { discordUserId, serverId }: Actor): Promise<OwnCard> {
+export async function lockCard(tx: SqlTx, { discordUserId, serverId }: CardOwner): Promise<OwnCard> {
   await lockName(tx, `card of ${discordUserId} in ${serverId}`)
   return readOwnCard(tx, discordUserId)
 }
@@ -107,9 +108,9 @@ async function findPresent(tx: SqlTx, people: readonly string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-async function upsertCard(
+export async function upsertCard(
   tx: SqlTx,
-  { discordUserId, serverId }: Actor,
+  { discordUserId, serverId }: CardOwner,
   { styles, power, buildUrl, languages, version }: OwnCard,
 ): Promise<void> {
   const fields = { styles: json(styles), power, buildUrl, languages, version, updatedAt: databaseNow }

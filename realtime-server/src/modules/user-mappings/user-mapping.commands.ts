@@ -89,6 +89,43 @@ export async function deleteMapping(deps: ChangeDeps, actor: Actor, id: string):
   })
 }
 
+/** Writes down who a person on the server is, or corrects it. Says nothing to browsers: the caller does, once. */
+export async function saveRealName(
+  tx: Tx,
+  actor: Actor,
+  discordUserId: string,
+  realName: string,
+): Promise<void> {
+  const { serverId } = actor
+  await tx.sql
+    .selectFrom('userMapping')
+    .select('id')
+    .where('discordUserId', '=', discordUserId)
+    .where('serverId', '=', serverId)
+    .forUpdate()
+    .execute()
+  const before = await tx.userMapping.findFirst({ where: { discordUserId, serverId } })
+  if (before?.realName === realName) return
+  if (before) {
+    await tx.userMapping.update({ where: { id: before.id }, data: { realName } })
+    await record(tx, actor, {
+      action: 'user_mapping_updated',
+      mapping: before,
+      before: { realName: before.realName },
+      after: { realName },
+    })
+    return
+  }
+  const mapping = { id: randomUUID(), discordUserId, serverId, realName, altNames: [] }
+  const { count } = await tx.userMapping.createMany({
+    data: [{ ...mapping, createdBy: actor.discordUserId }],
+    skipDuplicates: true,
+  })
+  // Somebody wrote it down at the same moment.
+  if (count === 0) return saveRealName(tx, actor, discordUserId, realName)
+  await record(tx, actor, { action: 'user_mapping_created', mapping, after: { realName } })
+}
+
 async function lockMapping(tx: Tx, actor: Actor, id: string) {
   await tx.sql.selectFrom('userMapping').select('id').where('id', '=', id).forUpdate().execute()
   const mapping = await tx.userMapping.findFirst({ where: { id, serverId: actor.serverId } })
@@ -102,17 +139,17 @@ type Told = {
   after?: UpdateMappingBody
 }
 
+async function told(tx: Tx, emit: Emit, actor: Actor, change: Told): Promise<void> {
+  await record(tx, actor, change)
+  emit(mappingsChanged(change.mapping.serverId))
+}
+
 /**
  * The log keeps whose mapping it was and which fields changed, and never the names themselves: it cannot be changed
  * afterwards, and a real name that its owner wants gone must be gone.
  */
-async function told(
-  tx: Tx,
-  emit: Emit,
-  actor: Actor,
-  { action, mapping, before, after }: Told,
-): Promise<void> {
-  const { discordUserId, serverId } = mapping
+async function record(tx: Tx, actor: Actor, { action, mapping, before, after }: Told): Promise<void> {
+  const { discordUserId } = mapping
   const user = await tx.chatUser.findFirst({ where: { id: discordUserId }, select: { username: true } })
   const person = user?.username ?? discordUserId
   await recordAudit(tx, actor, {
@@ -126,7 +163,6 @@ async function told(
       after: after ? { person, ...covered(after) } : null,
     },
   })
-  emit(mappingsChanged(serverId))
 }
 
 /** That something stands in a field, not what. */

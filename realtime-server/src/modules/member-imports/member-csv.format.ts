@@ -1,0 +1,82 @@
+import type { MemberImportFault } from '@raidtisch/shared-types/contracts/member-imports.contract'
+import {
+  memberColumnOf,
+  type MemberColumn,
+  type MemberFault,
+} from '@raidtisch/shared-types/domain/member-import-words'
+import { CsvError, parse } from 'csv-parse/sync'
+
+export type MemberRow = { row: number; cells: Partial<Record<MemberColumn, string>> }
+
+export type MemberTable = {
+  /** The headings as they are written. */
+  headings: Partial<Record<MemberColumn, string>>
+  rows: MemberRow[]
+  faults: MemberImportFault[]
+  unknownColumns: string[]
+}
+
+const rowsMax = 1_000
+const separators = [',', ';', '\t']
+
+/** Reads a table as spreadsheets write it. Rows that say nothing are left out; they count all the same. */
+export function readMemberTable(text: string): MemberTable {
+  const read = readCells(text)
+  if ('fault' in read) return failed(read.fault, read.row)
+  const [headings, ...rest] = read.cells
+  if (headings?.every((heading) => heading === '') ?? true) return failed('empty')
+  const columns = headings?.map(memberColumnOf) ?? []
+  if (!columns.includes('person')) return failed('no_person_column')
+  if (rest.length > rowsMax) return failed('too_many_rows', rowsMax + 2)
+  const table: MemberTable = { headings: {}, rows: [], faults: [], unknownColumns: [] }
+  headings?.forEach((heading, index) => {
+    const column = columns[index]
+    if (!column) {
+      if (heading !== '') table.unknownColumns.push(heading)
+    } else if (columns.indexOf(column) < index)
+      table.faults.push({ row: 1, column: heading, fault: 'column_twice', value: '' })
+    else table.headings[column] = heading
+  })
+  rest.forEach((cells, index) => {
+    const row = index + 2
+    const value = cells.slice(columns.length).find((cell) => cell !== '')
+    if (value !== undefined)
+      table.faults.push({ row, column: null, fault: 'too_many_cells', value: shortened(value) })
+    else if (cells.some((cell) => cell !== '')) table.rows.push({ row, cells: cellsOf(columns, cells) })
+  })
+  return table
+}
+
+/** A text as a fault shows it. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+type Read = { cells: string[][] } | { fault: MemberFault; row: number }
+
+function readCells(text: string): Read {
+  const [firstLine = ''] = text.split('\n', 1)
+  const count = (separator: string) => firstLine.split(separator).length
+  const delimiter = separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  try {
+    const cells = parse(text, { bom: true, delimiter, trim: true, relax_column_count: true })
+    // Behind an apostrophe a spreadsheet keeps the last digits of an id.
+    return { cells: cells.map((row) => row.map((cell) => cell.replace(/^'/, ''))) }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { fault: 'unreadable', row: typeof error['lines'] === 'number' ? error['lines'] : 1 }
+  }
+}
+
+function cellsOf(columns: readonly (MemberColumn | null)[], cells: readonly string[]): MemberRow['cells'] {
+  const known: MemberRow['cells'] = {}
+  columns.forEach((column, index) => {
+    const cell = cells[index]
+    if (column && cell && known[column] === undefined) known[column] = cell
+  })
+  return known
+}
+
+function failed(fault: MemberFault, row = 1): MemberTable {
+  return { headings: {}, rows: [], faults: [{ row, column: null, fault, value: '' }], unknownColumns: [] }
+}

@@ -1,0 +1,122 @@
+import type { MemberImportPreview } from '@raidtisch/shared-types/contracts/member-imports.contract'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#core/clock.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import { saveCard } from '#modules/member-cards/member-card.commands.ts'
+import { blankCard, findMemberCards } from '#modules/member-cards/member-card.queries.ts'
+import { announcedBy } from '#testing/converges.ts'
+import { actorOf, makePerson, makeServer, type TestPerson, type TestServer } from '#testing/factories.ts'
+import { fingerprint } from '#testing/fingerprint.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { registerMemberImportRoutes } from './member-import.routes.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const call = await startModuleApi((routes) => registerMemberImportRoutes(routes, { db, outbox }))
+
+let server: TestServer
+let lena: ReturnType<typeof actorOf>
+let mia: TestPerson
+let korn: TestPerson
+beforeEach(async () => {
+  server = await makeServer(db)
+  lena = actorOf(await makePerson(db, server, 'lead', { nickname: 'Lena' }))
+  mia = await makePerson(db, server, 'member', { nickname: 'Mia' })
+  korn = await makePerson(db, server, 'member', { nickname: 'Korn' })
+})
+
+const ask = (path: string, csv: string, as = lena) =>
+  call('POST', `/api/member-imports${path}`, { as, body: { csv } })
+const write = (csv: string, as = lena) => ask('', csv, as)
+const cardOf = async ({ id }: TestPerson) =>
+  (await findMemberCards(db.prisma)).find(({ discordUserId }) => discordUserId === id)
+const realNames = async () =>
+  (
+    await db.prisma.userMapping.findMany({ where: { serverId: server.id }, orderBy: { realName: 'asc' } })
+  ).map(({ discordUserId, realName }) => [discordUserId, realName])
+const table = () =>
+  `Discord,Name,Classes,Power\n${mia.id},Mia Muster,SnS/Wand,6120\n${korn.id},Konrad Korn,Orb/Wand,5000\n`
+
+describe('A leader', () => {
+  test('sees what a table would write, and nothing is written', async () => {
+    const before = await fingerprint(db)
+    const { status, body } = await ask('/preview', table())
+    expect(status).toBe(200)
+    expect((body as MemberImportPreview).members).toMatchObject([
+      { discordUserId: mia.id, realName: 'Mia Muster', classes: ['sns_wand'], power: 6120 },
+      { discordUserId: korn.id, realName: 'Konrad Korn', classes: ['orb_wand'], power: 5000 },
+    ])
+    expect(await fingerprint(db)).toEqual(before)
+  })
+
+  test('writes it, once, and browsers learn of it', async () => {
+    const messages = await announcedBy(db, async () => {
+      expect(await write(table())).toMatchObject({ status: 200, body: { written: 2 } })
+    })
+    expect(messages.map(({ type }) => type).toSorted()).toEqual([
+      'mappings.changed',
+      'member-cards.changed',
+      'member-cards.changed',
+    ])
+    expect(await realNames()).toEqual([
+      [korn.id, 'Konrad Korn'],
+      [mia.id, 'Mia Muster'],
+    ])
+    expect(await cardOf(mia)).toMatchObject({ styles: [{ classId: 'sns_wand', role: 'tank' }], power: 6120 })
+    const audits = await db.prisma.auditLog.findMany({
+      where: { serverId: server.id },
+      orderBy: { seq: 'asc' },
+    })
+    expect(audits.map(({ action }) => action)).toEqual([
+      'user_mapping_created',
+      'user_mapping_created',
+      'members_imported',
+    ])
+    expect(JSON.stringify(audits.map(({ details }) => details))).not.toContain('Muster')
+    const before = await fingerprint(db)
+    expect(await write(table())).toMatchObject({ status: 200, body: { written: 0 } })
+    expect(await fingerprint(db)).toEqual(before)
+  })
+
+  test('keeps what a member said themselves, and corrects a name', async () => {
+    await write(table())
+    const deps = { db, outbox, clock: systemClock }
+    await saveCard(deps, actorOf(mia), { ...blankCard, version: 1, power: 7_000 })
+    expect(await write(`Discord,Name,Classes,Power\n${mia.id},Mia Anders,GS/Dg,1\n`)).toMatchObject({
+      body: { written: 1 },
+    })
+    expect(await cardOf(mia)).toMatchObject({ styles: [{ classId: 'daggers_greatsword' }], power: 7_000 })
+    expect(await realNames()).toContainEqual([mia.id, 'Mia Anders'])
+  })
+
+  test('writes nothing of a table in which a cell is wrong, and reads which one', async () => {
+    const before = await fingerprint(db)
+    const answer = await write(`${table()}niemand,,,viel\n`)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        issues: [
+          { path: 'csv.row 4.Discord', message: 'person unknown: niemand' },
+          { path: 'csv.row 4.Power', message: 'power invalid: viel' },
+        ],
+      },
+    })
+    expect(await fingerprint(db)).toEqual(before)
+  })
+
+  test('may write the same table twice at the same moment', async () => {
+    const answers = await Promise.all([write(table()), write(table())])
+    expect(new Set(answers.map(({ body }) => (body as { written: number }).written))).toEqual(new Set([0, 2]))
+    expect(await realNames()).toHaveLength(2)
+  })
+})
+
+test('A member may neither look nor write', async () => {
+  const before = await fingerprint(db)
+  for (const path of ['', '/preview'])
+    expect(await ask(path, table(), actorOf(mia))).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await fingerprint(db)).toEqual(before)
+})

@@ -1,0 +1,65 @@
+/** What a table of members can say. */
+export const memberColumns = ['person', 'realName', 'classes', 'power'] as const
+export type MemberColumn = (typeof memberColumns)[number]
+
+/** Why a table of members, one of its rows or one of its cells is not taken. */
+export const memberFaults = [
+  'unreadable',
+  'empty',
+  'no_person_column',
+  'column_twice',
+  'too_many_rows',
+  'too_many_cells',
+  'person_missing',
+  'person_unknown',
+  'person_ambiguous',
+  'person_twice',
+  'real_name_long',
+  'class_unknown',
+  'classes_many',
+  'power_invalid',
+] as const
+export type MemberFault = (typeof memberFaults)[number]
+
+/** How people head the columns, in five languages; compared without spaces, signs and letter case. */
+const headings: Readonly<Record<MemberColumn, readonly string[]>> = {
+  person: [
+    'Discord',
+    'Discord ID',
+    'Discord Name',
+    'User',
+    'Username',
+    'Member',
+    'Mitglied',
+    'Membre',
+    'Участник',
+    '멤버',
+  ],
+  realName: ['Real Name', 'Echter Name', 'Name', 'Nom', 'Nom réel', 'Имя', 'Настоящее имя', '이름', '실명'],
+  classes: [
+    'Class',
+    'Classes',
+    'Klasse',
+    'Klassen',
+    'Classe',
+    'Класс',
+    'Классы',
+    '클래스',
+    'Weapons',
+    'Waffen',
+  ],
+  power: ['Power', 'Combat Power', 'CP', 'Kampfkraft', 'Puissance', 'Боевая мощь', 'Мощь', '전투력'],
+}
+
+/** The column with this heading; null for one that has no place here. */
+export function memberColumnOf(heading: string): MemberColumn | null {
+  const wanted = simplified(heading)
+  return memberColumns.find((column) => headings[column].some((name) => simplified(name) === wanted)) ?? null
+}
+
+function simplified(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
+}
