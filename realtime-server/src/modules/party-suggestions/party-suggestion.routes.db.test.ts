@@ -78,11 +78,15 @@ it('somebody in a party stays there, and the same seed gives the same suggestion
   expect(bench[0]?.nextBest).toMatchObject({ partyId, exchangedWith: expect.any(String) })
 })
 
-it('somebody who sat out on an evening before is placed, and told why', async () => {
-  const earlier = await makeEvent(db, leader, { date: new Date('2026-05-13T18:00:00Z') })
-  await makeParty(earlier.id, 1, [leader.id])
+it('somebody who sat out on an evening that took place is placed, and told why', async () => {
   const unlucky = await makePerson(db, server, 'member')
-  await makeParticipant(db, earlier, unlucky)
+  const calledOff = { status: 'cancelled', cancelReason: 'Server down' }
+  const archived = { status: 'archived', cancelReason: 'Server down' }
+  for (const changes of [{}, calledOff, archived]) {
+    const earlier = await makeEvent(db, leader, { date: new Date('2026-05-13T18:00:00Z'), ...changes })
+    await makeParty(earlier.id, 1, [leader.id])
+    await makeParticipant(db, earlier, unlucky)
+  }
   const { eventId } = await makeEvening({ others: 9 })
   await makeParticipant(db, { id: eventId }, unlucky, { role: 'dps' })
   await makeParty(eventId, 1)

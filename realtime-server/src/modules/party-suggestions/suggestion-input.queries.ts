@@ -1,4 +1,5 @@
 import type { PersonFacts } from '@raidtisch/shared-types/suggestion/evening'
+import { isCalledOff } from '#core/db/event-end.ts'
 import { anyOf, asInt, day } from '#core/db/sql.ts'
 import { prepared } from '#core/db/prepared.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -59,6 +60,7 @@ const countSatOut = prepared((sql, { eventId, serverId, before, people }: Asked)
         .where('e.serverId', '=', serverId)
         .where('e.id', '!=', eventId)
         .where('e.date', '<', before)
+        .where(({ not }) => not(isCalledOff('e')))
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('party as q')
