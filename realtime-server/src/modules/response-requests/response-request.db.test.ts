@@ -162,6 +162,20 @@ describe('A leader’s question', () => {
     expect(await nudge(deps, actorOf(lena), id)).toMatchObject({ asked: 5, askedBefore: 0 })
   })
 
+  test('that could not be sent counts as none, for leaders and for the digest', async () => {
+    const { id } = await event()
+    const mia = await person('Mia')
+    await makeParticipant(db, { id }, lena)
+    const owing = async () => (await findOwing(db.prisma, asking(), now)).map((one) => one.discordUserId)
+    expect(await nudge(deps, actorOf(lena), id)).toMatchObject({ asked: 1 })
+    expect(await owing()).toEqual([])
+    await db.prisma.delivery.updateMany({ data: { state: 'failed', errorCode: 'server_error', doneAt: now } })
+    expect(await owing()).toEqual([mia.id])
+    expect(await findMissing(db.prisma, asking(), id)).toMatchObject([{ askedAt: null }])
+    now = new Date(now.getTime() + 1)
+    expect(await nudge(deps, actorOf(lena), id)).toMatchObject({ asked: 1, askedBefore: 0 })
+  })
+
   test('is for the event’s leaders, and for events that are ahead and take answers', async () => {
     const ben = await person('Ben')
     const { id } = await event()

@@ -9,6 +9,9 @@ import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 
+/** A message that failed or came to nothing before it was sent asked nobody. */
+const reachingStates = ['waiting', 'sent'] as const
+
 type Asking = { serverId: string; env: PlayerRoleNames }
 
 /**
@@ -87,6 +90,7 @@ export async function findMissing(tx: SqlTx, asking: Asking, eventId: string): P
           .select(({ fn }) => ['recipientId', fn.max('createdAt').as('askedAt')])
           .where('kind', '=', 'response_request')
           .where('eventId', '=', eventId)
+          .where('state', 'in', reachingStates)
           .groupBy('recipientId')
           .as('asked'),
       (join) => join.onRef('asked.recipientId', '=', 'missing.id'),
@@ -164,8 +168,7 @@ export async function countMissing(
 export type Owing = { discordUserId: string; eventIds: string[]; firstStart: Date }
 
 /**
- * Who owes an answer to an open event of the next days and was never asked for it, by a digest or a leader. A message that
- * came to nothing before it was sent asked nobody.
+ * Who owes an answer to an open event of the next days and was never asked for it, by a digest or a leader.
  */
 export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<Owing[]> {
   const place = await getGuildPlace(tx, asking.serverId)
@@ -207,7 +210,7 @@ function askedFor(serverId: string) {
     .distinct()
     .where('request.serverId', '=', serverId)
     .where('request.kind', '=', 'response_request')
-    .where('request.state', '!=', 'expired')
+    .where('request.state', 'in', reachingStates)
     .as('asked')
 }
 
