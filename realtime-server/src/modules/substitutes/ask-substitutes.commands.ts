@@ -51,7 +51,9 @@ export async function askSubstitutes(
     const placed = new Set(parties.flatMap(({ members }) => members.map((one) => one.discordUserId)))
     const open = await findOpenRequests(tx, eventId)
     const asked = new Map(open.map((request) => [request.discordUserId, request]))
-    const requests = newRequests(event, actor, body, now).filter(
+    // The person may have left the slot since the leader's browser read the board: then nobody is replaced.
+    const replaces = holder?.discordUserId ?? null
+    const requests = newRequests(event, actor, { ...body, replaces }, now).filter(
       ({ discordUserId }) => !placed.has(discordUserId) && !asked.has(discordUserId),
     )
     const isRepeat = people.some((id) => {

@@ -58,6 +58,14 @@ describe('A question to substitutes', () => {
     ).toBe(2)
   })
 
+  it('replaces nobody when the slot is empty, whatever the leader’s browser names', async () => {
+    const { event, people, missing, ask, answer } = await evening(2)
+    const [first, second] = people
+    for (const replaces of [missing.id, second!.id]) await ask([first!], { slot: 4, replaces })
+    expect(await findRequests(db.prisma, event.id)).toMatchObject([{ slot: 4, replaces: null }])
+    expect((await answer(first!, true)).state).toBe('accepted')
+  })
+
   it('puts the first who accepts into the slot, accepts the event for them, and ends the others', async () => {
     const { event, missing, people, ask, answer, states, placed, responseOf } = await evening(3)
     const [first, second, third] = people
