@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getTurnout } from '#modules/attendance/event-turnout.queries.ts'
 import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
 import { findPublication } from '#modules/deliveries/party-publishing.queries.ts'
-import { addPartyMember } from '#modules/parties/party.commands.ts'
+import { addPartyMember, createParty, removePartyMember } from '#modules/parties/party.commands.ts'
 import { answerQuestion } from '#modules/substitutes/answer-question.commands.ts'
 import { startSubstitutes } from '#modules/substitutes/substitute.fixture.ts'
 import { findQuestions } from '#modules/substitutes/substitute.queries.ts'
@@ -41,6 +41,30 @@ it('the post of published parties shows a substitute, who alone is told, and not
   const later = await findPublication(db.prisma, event.id)
   expect(later.board?.map((one) => one.people)).toEqual([[staying!.id, substitute!.id, late.id]])
   expect(later.people).toBe(1)
+})
+
+it('a published substitute who is asked for another slot stands in the post once, where they accepted', async () => {
+  const { event, people, party, ask, answer } = await evening(3)
+  const [substitute, staying, other] = people
+  const second = await createParty(deps, lena, {
+    eventId: event.id,
+    partyNumber: 2,
+    maxSize: 6,
+    status: 'recruiting',
+  })
+  for (const [position, { id: discordUserId }] of [substitute!, staying!].entries())
+    await addPartyMember(deps, lena, second.id, { discordUserId, position })
+  await addPartyMember(deps, lena, party.id, { discordUserId: other!.id, position: 4 })
+  await publishParties(deps, lena, event.id)
+  // Off the board since then, which is not published.
+  await removePartyMember(deps, lena, second.id, substitute!.id)
+  await ask([substitute!])
+  await answer(substitute!, true)
+  const { board } = await findPublication(db.prisma, event.id)
+  expect(board?.map((one) => one.people)).toEqual([[substitute!.id, other!.id], [staying!.id]])
+  const posts = await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'parties' } })
+  const shown = posts.flatMap(({ payload }) => (payload as { parties: { members: { name: string }[] }[] }).parties)
+  expect(shown.map(({ members }) => members.length)).toEqual([2, 1])
 })
 
 it('the turnout of an event says who was replaced by whom, and expects no substitute before they stepped in', async () => {

@@ -60,25 +60,23 @@ export async function correctPublication({ tx, emit }: Publishing, placed: Place
 type Payload = Extract<DeliveryContent, { kind: 'parties' }>['payload']
 type Change = { party: Party; member: Party['members'][number]; replaces: string | null }
 
+/** `board`: all published parties; a long board is several messages. */
 function correct(payload: Payload, board: PublishedBoard, { party, member, replaces }: Change): Payload {
-  const before = board.find(({ id }) => id === party.id)?.people ?? []
+  const { discordUserId } = member
   const shown = presentMember(party, member)
+  const publishedAs = new Map(board.map((one) => [one.number, one]))
   return {
     ...payload,
-    parties: payload.parties.map((one) =>
-      one.number === party.partyNumber
-        ? { ...one, members: withSubstitute(one.members, before.indexOf(replaces ?? ''), shown) }
-        : one,
-    ),
+    parties: payload.parties.map((one) => {
+      const { id, people = [] } = publishedAs.get(one.number) ?? {}
+      const entry = id === party.id ? shown : null
+      return { ...one, members: withSubstitute(one.members, people, { discordUserId, replaces, entry }) }
+    }),
     ...(payload.board && {
-      board: payload.board.map((one) =>
-        one.id === party.id
-          ? {
-              ...one,
-              people: withSubstitute(one.people, before.indexOf(replaces ?? ''), member.discordUserId),
-            }
-          : one,
-      ),
+      board: payload.board.map((one) => {
+        const entry = one.id === party.id ? discordUserId : null
+        return { ...one, people: withSubstitute(one.people, one.people, { discordUserId, replaces, entry }) }
+      }),
     }),
   }
 }

@@ -64,9 +64,23 @@ export function presentMember(
   return { name, role, class: played, isLeader: discordUserId === leaderId }
 }
 
-/** `at`: where the person stood whom the substitute replaces; -1: nobody, so the substitute comes last. */
-export function withSubstitute<T>(members: readonly T[], at: number, substitute: T): T[] {
-  return at === -1 ? [...members, substitute] : members.with(at, substitute)
+type Substitution = { discordUserId: string; replaces: string | null }
+
+/**
+ * The entries of a published party, whose people are `people`, with a substitute. They get the place of `replaces`, or
+ * the last one; `null` as `entry`: they are in another party now. Where they stood before, nobody stands.
+ */
+export function withSubstitute<T>(
+  entries: readonly T[],
+  people: readonly string[],
+  { discordUserId, replaces, entry }: Substitution & { entry: T | null },
+): T[] {
+  const takesPlace = entry !== null && replaces !== null && people.includes(replaces)
+  const others = entries.flatMap((one, index) => {
+    if (people[index] === discordUserId) return []
+    return takesPlace && people[index] === replaces ? [entry] : [one]
+  })
+  return entry === null || takesPlace ? others : [...others, entry]
 }
 
 /** The board as it is stored with the message, so that later changes can be counted. */
