@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createParty } from '#modules/parties/party.commands.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
+import { answerQuestion } from '#modules/substitutes/answer-question.commands.ts'
 import { askSubstitutes } from '#modules/substitutes/ask-substitutes.commands.ts'
 import { findRequests } from '#modules/substitutes/substitute.queries.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
-import { controlsOf, soon, startDeliveryGuild } from '#testing/delivery-guild.ts'
+import { controlsOf, soon, startDeliveryGuild, toPeople } from '#testing/delivery-guild.ts'
 import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 
 const guild = await startDeliveryGuild()
@@ -57,6 +58,25 @@ test('the first of two people who press „Ich komme“ gets the slot, and the o
   await expect
     .poll(() => about(event, 'ben').map(({ content }) => content), soon)
     .toContainEqual(expect.stringContaining('Jemand war schneller'))
+})
+
+test('a question that ends while it is being sent is told as over to whom it reaches', async () => {
+  await startBot()
+  discord.operator.script({ method: 'POST', route: toPeople, delay: 1_500, times: 1 })
+  const event = await ask(['ben', 'mia'])
+  const sending = () => db.prisma.delivery.findFirst({ where: { attempts: { gt: 0 }, state: 'waiting' } })
+  await expect.poll(sending, soon).not.toBeNull()
+  const late = (await sending())?.recipientId === personas.mia.id ? 'mia' : 'ben'
+  const first = late === 'mia' ? 'ben' : 'mia'
+  const requests = await findRequests(db.prisma, event.id)
+  const question = requests.find(({ discordUserId }) => discordUserId === personas[first].id)
+  await answerQuestion(deps, await actor(first), question?.id ?? '', { isComing: true })
+  await expect
+    .poll(() => about(event, late).map(({ content }) => content), soon)
+    .toEqual([
+      expect.stringContaining('Kannst du einspringen?'),
+      expect.stringContaining('inzwischen vergeben'),
+    ])
 })
 
 test('a question that Discord does not deliver is said to leaders alone, not in the channel', async () => {

@@ -38,6 +38,8 @@ function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
     .$narrowType<{ eventId: NotNull }>()
 }
 
+/** Sent before the other kinds, because somebody is missing now. */
+const urgentKinds = ['substitute', 'substitute_over']
 /** Sent after the other kinds, because their events are hours ahead. */
 const deferredKinds = ['reminder', 'nudge', 'response_request']
 
@@ -81,6 +83,7 @@ export async function findNextDirect(
     .select('person.directChannelId')
     .where('due.recipientId', 'is not', null)
     .where('person.directChannelId', isKnown ? 'is not' : 'is', null)
+    .orderBy((eb) => eb('due.kind', 'in', urgentKinds), 'desc')
     .orderBy((eb) => eb('due.kind', 'in', deferredKinds))
     .orderBy('due.dueAt')
     .orderBy('due.id')

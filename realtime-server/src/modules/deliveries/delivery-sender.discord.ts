@@ -13,7 +13,7 @@ import { DeliveryContent, isPrivate } from './delivery.payload.ts'
 import { presentDelivery } from './delivery.presenter.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
 import { findSubjects } from './delivery-subject.queries.ts'
-import { noteUnasked } from './substitute-notification.commands.ts'
+import { endArrivedQuestion, noteUnasked } from './substitute-notification.commands.ts'
 
 export type SenderDeps = ChangeDeps & {
   env: Pick<Env, 'PUBLIC_URL'>
@@ -58,6 +58,7 @@ export function createSender({ env, db, outbox, clock, channelQueues }: SenderDe
     const posted = await attempt(() => postOnce(opened.result, delivery, composed.message, signal))
     if ('refusal' in posted) return refused(delivery, composed, posted.refusal)
     await settleDeliveries(queue, composed.onSent(posted.result), clock.now())
+    await endArrivedQuestion(queue, delivery, clock.now())
     await resolveFaults(faults, composed.target.id)
     await resolveFaults(faults, '')
     return { kind: 'sent' }

@@ -4,6 +4,7 @@ import { transaction } from '#core/db/transaction.ts'
 import { makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
+import { findNextDirect } from './delivery-queue.queries.ts'
 
 const { db } = await createTestDatabase()
 const server = await makeServer(db)
@@ -37,6 +38,21 @@ test('messages are enqueued at once when more people answered than a statement h
     { dedupeKey: 'reminder:0', state: 'refused', errorCode: 'in_channel', channelId: 'c', dueAt, payload },
     { dedupeKey: 'reminder:5099', state: 'waiting', errorCode: null, channelId: null, dueAt, payload },
   ])
+})
+
+test('a question to a substitute is sent before everything else that is due, and a reminder after it', async () => {
+  const due = (index: number, kind: 'reminder' | 'substitute' | 'assignment') =>
+    ({ ...reminder(index), kind, dueAt: new Date(dueAt.getTime() - index) }) as NewDelivery
+  const queued = [due(6_003, 'reminder'), due(6_002, 'assignment'), due(6_001, 'substitute')]
+  await db.pool.query('truncate delivery')
+  await transaction(db, (tx) => enqueueDeliveries(tx, queued, dueAt))
+  const order: (string | undefined)[] = []
+  for (const _ of queued) {
+    const next = await findNextDirect(db.prisma, { serverId: server.id, isKnown: false }, dueAt)
+    order.push(next?.kind)
+    await db.prisma.delivery.delete({ where: { id: next?.id ?? '' } })
+  }
+  expect(order).toEqual(['substitute', 'assignment', 'reminder'])
 })
 
 test('a message is enqueued when a newer process has added a column to the table', async () => {

@@ -3,12 +3,15 @@ import { endOfQuestions, type UndeliveredReason } from '@raidtisch/shared-types/
 import type { ChangeDeps } from '#core/change.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { readPartyRowsById } from '#modules/events/event-parties.queries.ts'
 import type { LockedEvent } from '#modules/events/event.queries.ts'
+import { findRequest } from '#modules/substitutes/substitute.queries.ts'
 import { noteUndelivered } from '#modules/substitutes/undelivered.commands.ts'
 import { enqueueDeliveries } from './delivery.commands.ts'
 import { DeliveryContent } from './delivery.payload.ts'
+import type { QueueDeps } from './delivery-queue.commands.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
 
 type Fact = { event: LockedEvent; requests: readonly SubstituteRequest[]; now: Date }
@@ -52,14 +55,36 @@ export async function endQuestionMessages(
     tx,
     requests
       .filter((one) => one.state === 'taken' && one.discordUserId !== by && told.has(keyOf(one)))
-      .map((request) => ({
-        kind: 'substitute_over' as const,
-        payload: { requestId: request.id },
-        ...addressed(event, request, now),
-        dedupeKey: `substitute_over:${request.id}`,
-      })),
+      .map((request) => overMessage(event, request, now)),
     now,
   )
+}
+
+/** After a question arrived: one that ended while it was being sent is told as over, like those that arrived before. */
+export async function endArrivedQuestion(
+  deps: QueueDeps,
+  { id, kind, payload }: Pick<Delivery, 'id' | 'kind' | 'payload'>,
+  now: Date,
+): Promise<void> {
+  const { data: content } = DeliveryContent.safeParse({ kind, payload })
+  if (content?.kind !== 'substitute') return
+  await leaderTransaction(deps, async (tx) => {
+    const ended = await tx.sql
+      .updateTable('delivery')
+      .set({ state: 'sent', errorCode: null })
+      .where('id', '=', id)
+      .where('state', '=', 'expired')
+      .where('errorCode', '=', 'answer_changed')
+      .executeTakeFirst()
+    const request = ended.numUpdatedRows === 1n ? await findRequest(tx, content.payload.requestId) : null
+    if (request?.state !== 'taken') return
+    const event = await tx.sql
+      .selectFrom('event')
+      .select(['id', 'serverId', 'date', 'duration'])
+      .where('id', '=', request.eventId)
+      .executeTakeFirst()
+    if (event) await enqueueDeliveries(tx, [overMessage(event, request, now)], now)
+  })
 }
 
 /** Before the delivery of a question is given up. Messages of another kind need nothing here. */
@@ -86,7 +111,19 @@ function keyOf({ id }: Pick<SubstituteRequest, 'id'>): string {
   return `substitute:${id}`
 }
 
-function addressed(event: LockedEvent, { discordUserId: recipientId }: SubstituteRequest, now: Date) {
+/** The slot was taken by somebody else. */
+function overMessage(event: EventOfQuestion, request: SubstituteRequest, now: Date) {
+  return {
+    kind: 'substitute_over' as const,
+    payload: { requestId: request.id },
+    ...addressed(event, request, now),
+    dedupeKey: `substitute_over:${request.id}`,
+  }
+}
+
+type EventOfQuestion = Pick<LockedEvent, 'id' | 'serverId' | 'date' | 'duration'>
+
+function addressed(event: EventOfQuestion, { discordUserId: recipientId }: SubstituteRequest, now: Date) {
   const { id: eventId, serverId } = event
   return { serverId, eventId, recipientId, channelId: null, dueAt: now, expiresAt: endOfQuestions(event) }
 }
