@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, makeEvent, story } from '../fixtures/story.ts'
-
-/** Counts what a person presses from now on; typing is not counted. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = window as Window & { taps?: number }
-    counted.taps = 0
-    // Real presses alone: a label's press makes another click, which a script or the browser sends.
-    document.addEventListener('pointerdown', () => (counted.taps = (counted.taps ?? 0) + 1), true)
-  })
-  return () => page.evaluate(() => (window as Window & { taps?: number }).taps ?? -1)
-}
+import { countTaps } from '../fixtures/taps.ts'
 
 story('a sign-up with the remembered class takes one tap from the dashboard', async ({ cast }) => {
   const lena = await cast.as('lena')
