@@ -83,7 +83,7 @@ test('accepting a ghost of a suggested party creates the party, and its undo tak
   const doc = new Y.Doc()
   const history = new BoardHistory()
   writeSuggestion(doc, aSuggestion([ghost('ben', 'new', 0), ghost('mia', 'new', 1)], newParty))
-  expect(readGhosts(doc).newParties).toEqual([{ id: 'new', size: 2 }])
+  expect(readGhosts(doc).newParties).toEqual([{ id: 'new', size: 2, number: 1 }])
   for (const people of [
     ['ben', 'mia'],
     ['ben', 'mia'],
@@ -93,6 +93,25 @@ test('accepting a ghost of a suggested party creates the party, and its undo tak
     history.undo(doc, 'lena')
     expect([slotsOf(doc), shown(doc)]).toEqual([{}, ['ben new/0', 'mia new/1']])
   }
+})
+
+test('a suggested party keeps its number when another one is accepted before it', () => {
+  const doc = new Y.Doc()
+  const newParties = ['first', 'second', 'third'].map((id) => ({ id, size: 2 }))
+  const people = newParties.map(({ id }, index) => ghost(`person-${index}`, id, 0))
+  writeSuggestion(doc, aSuggestion(people, { newParties }))
+  const numbers = () => {
+    const known = [...readBoard(doc).parties, ...readGhosts(doc).newParties]
+    return Object.fromEntries(known.map(({ id, number }) => [id, number]))
+  }
+  for (const partyId of ['second', 'third', 'first']) {
+    expect(numbers()).toEqual({ first: 1, second: 2, third: 3 })
+    acceptGhosts(doc, 'lena', (one) => one.partyId === partyId)
+  }
+  expect(numbers()).toEqual({ first: 1, second: 2, third: 3 })
+  // A party that a leader makes takes no number of theirs.
+  createParty(doc, { id: 'own' })
+  expect(numbers()['own']).toBe(4)
 })
 
 test('a card that a leader puts into a suggested party creates it, as one undo step', () => {

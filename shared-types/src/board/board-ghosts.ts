@@ -10,9 +10,12 @@ import { readSuggestion, type BoardSuggestion, type Ghost } from './board-sugges
 export interface BoardGhosts {
   suggestion: BoardSuggestion | null
   ghosts: readonly Ghost[]
-  /** Suggested parties that the board does not have. */
-  newParties: BoardSuggestion['newParties']
+  /** Suggested parties that the board does not have, in their order. */
+  newParties: readonly SuggestedParty[]
 }
+
+/** `number`: a free one, which stays when other suggested parties are created before this one. */
+export type SuggestedParty = BoardSuggestion['newParties'][number] & { number: number }
 
 /**
  * A ghost is shown while its person has no slot and its own slot is free. So nothing has to be cleaned up when leaders
@@ -22,7 +25,10 @@ export function readGhosts(doc: Y.Doc, board: Board = readBoard(doc)): BoardGhos
   const suggestion = readSuggestion(doc)
   if (!suggestion) return { suggestion, ghosts: [], newParties: [] }
   const partyOf = new Map(board.parties.map((party) => [party.id, party]))
-  const newParties = suggestion.newParties.filter(({ id }) => !partyOf.has(id))
+  const numbers = freeNumbers(board)
+  const newParties = suggestion.newParties.flatMap((party) =>
+    partyOf.has(party.id) ? [] : { ...party, number: numbers() },
+  )
   const freeOf = new Map<string, (slot: number) => boolean>([
     ...newParties.map(({ id, size }) => [id, (slot: number) => slot < size] as const),
     ...board.parties.map(({ id, slots }) => [id, (slot: number) => slots[slot] === null] as const),
@@ -36,6 +42,17 @@ export function readGhosts(doc: Y.Doc, board: Board = readBoard(doc)): BoardGhos
     return true
   })
   return { suggestion, ghosts, newParties }
+}
+
+/** The numbers that no party of the board has, smallest first. */
+function freeNumbers({ parties }: Board): () => number {
+  const taken = new Set(parties.map(({ number }) => number))
+  let last = 0
+  return () => {
+    do last += 1
+    while (taken.has(last))
+    return last
+  }
 }
 
 /**
@@ -78,8 +95,8 @@ export function placeIntoParty(doc: Y.Doc, by: string, personId: string, to: Slo
 }
 
 /** A party that was deleted keeps its id. */
-function addParty(doc: Y.Doc, { id, size }: BoardSuggestion['newParties'][number]): EditResult {
-  return partiesOf(doc).has(id) ? restoreParty(doc, id) : createParty(doc, { id, maxSize: size })
+function addParty(doc: Y.Doc, { id, size, number }: SuggestedParty): EditResult {
+  return partiesOf(doc).has(id) ? restoreParty(doc, id) : createParty(doc, { id, maxSize: size, number })
 }
 
 function toMove(firstClaim: number) {

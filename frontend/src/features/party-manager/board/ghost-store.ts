@@ -1,4 +1,4 @@
-import { readGhosts } from '@raidtisch/shared-types/board/board-ghosts'
+import { readGhosts, type SuggestedParty } from '@raidtisch/shared-types/board/board-ghosts'
 import type { Board, BoardParty } from '@raidtisch/shared-types/board/board-read'
 import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import type * as Y from 'yjs'
@@ -29,7 +29,7 @@ export class GhostStore {
   all = (): readonly Ghost[] => this.shown
   at = (partyId: string, slot: number): Ghost | null => this.bySlot.get(`${partyId}/${slot}`) ?? null
   inParty = (partyId: string): readonly Ghost[] => this.byParty.get(partyId) ?? NOBODY
-  /** Suggested parties that the board does not have yet, numbered after those that it has. */
+  /** Suggested parties that the board does not have yet. */
   newParties = (): readonly PartyFacts[] => this.parties
 
   refresh(doc: Y.Doc, board: Board): GhostChanges {
@@ -39,7 +39,7 @@ export class GhostStore {
     const slots = [...new Map([...before, ...bySlot])].flatMap(([key, ghost]) =>
       before.get(key) === bySlot.get(key) ? [] : [ghost],
     )
-    const parties = newParties.map(({ id, size }, index) => newParty(id, size, index, board))
+    const parties = newParties.map(describeParty)
     const hasNewParties = JSON.stringify(parties) !== JSON.stringify(this.parties)
     const isAnything = slots.length > 0 || hasNewParties || suggestion !== this.suggestion
     this.suggestion = suggestion
@@ -57,11 +57,11 @@ export class GhostStore {
   }
 }
 
-function newParty(id: string, maxSize: number, index: number, { parties }: Board): PartyFacts {
+function describeParty({ id, size: maxSize, number }: SuggestedParty): PartyFacts {
   return {
     id,
     maxSize,
-    number: 1 + index + Math.max(0, ...parties.map(({ number }) => number)),
+    number,
     name: null,
     leaderId: null,
     status: 'recruiting',
