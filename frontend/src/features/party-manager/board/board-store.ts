@@ -14,6 +14,7 @@ export const slotKey = (partyId: string, slot: number) => `slot/${partyId}/${slo
 const factsKey = (partyId: string) => `facts/${partyId}`
 const membersKey = (partyId: string) => `members/${partyId}`
 const ORDER = 'order'
+const PARTIES = 'parties'
 const PLACEMENTS = 'placements'
 const PLACED = 'placed'
 const BENCHED = 'benched'
@@ -55,6 +56,8 @@ export class BoardStore {
   }
 
   partyIds = (): readonly string[] => this.order
+  /** In display order. */
+  parties = (): ReadonlyMap<string, PartyFacts> => this.facts
   /** Of the board, or one that is only suggested. */
   party = (partyId: string): PartyFacts | undefined =>
     this.facts.get(partyId) ?? this.ghosts.newParties().find(({ id }) => id === partyId)
@@ -66,6 +69,7 @@ export class BoardStore {
   benched = (): Board['benched'] => this.bench
 
   onOrder = (listener: () => void) => this.listeners.subscribe(ORDER, listener)
+  onParties = (listener: () => void) => this.listeners.subscribe(PARTIES, listener)
   onPlacements = (listener: () => void) => this.listeners.subscribe(PLACEMENTS, listener)
   onPlaced = (listener: () => void) => this.listeners.subscribe(PLACED, listener)
   onBenched = (listener: () => void) => this.listeners.subscribe(BENCHED, listener)
@@ -122,10 +126,14 @@ export class BoardStore {
       slots.set(party.id, this.compareSlots(party, changed))
     }
     for (const id of this.order) if (!facts.has(id)) changed.add(factsKey(id)).add(membersKey(id))
-    this.facts = facts
     this.slots = slots
     const order = this.board.parties.map((party) => party.id)
-    if (isSameList(order, this.order)) return
+    const hasSameOrder = isSameList(order, this.order)
+    if (!hasSameOrder || order.some((id) => facts.get(id) !== this.facts.get(id))) {
+      this.facts = facts
+      changed.add(PARTIES)
+    }
+    if (hasSameOrder) return
     this.order = order
     changed.add(ORDER)
   }

@@ -1,6 +1,6 @@
-import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { createParty, place, setMaxSize } from '@raidtisch/shared-types/board/board-edits'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -38,6 +38,9 @@ const voices = {
   [ben]: { inVoice: false, voiceChannelName: null },
 }
 
+const unfold = (who: string) =>
+  screen.findByRole('button', { name: `Party 1, ${who}: wer gefragt ist und wer noch kann` })
+
 async function open({ canEdit = true } = {}) {
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 3 })
@@ -53,7 +56,7 @@ async function open({ canEdit = true } = {}) {
     </BoardProvider>,
     { client },
   )
-  return { client, user: userEvent.setup() }
+  return { client, doc, user: userEvent.setup() }
 }
 const request = (changes: Partial<SubstituteRequest> = {}): SubstituteRequest => ({
   id: '0191e8a0-0000-7000-8000-00000000000a',
@@ -74,7 +77,7 @@ test('the panel says who is there, who is missing and whom to ask, and one tap a
   served.answers[ask] = [request()]
   const { user } = await open()
   const panel = within(await screen.findByRole('region', { name: 'Bereit zum Pull' }))
-  expect(panel.getByRole('status').textContent).toBe('1 im Voice1 später1 von 3 nicht da')
+  expect(panel.getByRole('status').textContent).toBe('1 im Voice 1 später 1 von 3 nicht da')
   await user.click(await panel.findByRole('button', { name: 'Party 1, Ben: die besten 2 fragen' }))
   expect(served.changes()).toEqual([
     {
@@ -90,13 +93,13 @@ test('the panel says who is there, who is missing and whom to ask, and one tap a
       },
     },
   ])
-  expect(await panel.findByText('gefragt')).toBeTruthy()
+  expect(await panel.findByText('1 gefragt')).toBeTruthy()
 })
 
-test('what people answer shows at once, and why a direct message did not arrive', async () => {
+test('what people answer shows at once in the line of the gap, and unfolded why no message reached them', async () => {
   served.answers[list] = [request()]
-  const { client } = await open()
-  expect(await screen.findByText('gefragt')).toBeTruthy()
+  const { client, user } = await open()
+  expect(await screen.findByText('1 gefragt')).toBeTruthy()
   const publish = async (changes: Partial<SubstituteRequest>) =>
     act(async () =>
       applyToCache(client, {
@@ -106,23 +109,74 @@ test('what people answer shows at once, and why a direct message did not arrive'
       }),
     )
   await publish({ undelivered: 'dm_closed' })
+  expect(await screen.findByText('· 1 ohne Direktnachricht')).toBeTruthy()
+  await user.click(await unfold('Ben'))
   expect(await screen.findByText(/nur auf der Webseite/)).toBeTruthy()
   await publish({ state: 'refused' })
-  expect(await screen.findByText('kann nicht')).toBeTruthy()
+  expect(await screen.findByText('1 × kann nicht')).toBeTruthy()
+  expect(screen.getByText('kann nicht')).toBeTruthy()
   await publish({})
-  expect(screen.queryByText('gefragt')).toBeNull()
+  expect(screen.queryByText('1 gefragt')).toBeNull()
 })
 
-test('a refusal of the server is shown with its reason, and readers cannot ask', async () => {
+test('a refusal of the server is shown with its reason and the gap that it is about', async () => {
   served.answers[ask] = refused(409, 'slot_taken')
   const { user } = await open()
+  await user.click(await unfold('Ben'))
   await user.click(await screen.findByRole('button', { name: 'Anna fragen' }))
-  expect(await screen.findByText('Das Fragen hat nicht geklappt')).toBeTruthy()
+  expect(await screen.findByText('Party 1, Ben: nicht gefragt')).toBeTruthy()
   expect(screen.getByText('Der Platz ist schon vergeben.')).toBeTruthy()
+})
+
+test('asking for all gaps goes on after a refusal, and names each gap that was refused', async () => {
+  served.answers[ask] = ({ body }) =>
+    (body as { slot: number }).slot === 3
+      ? [request({ slot: 3, replaces: null })]
+      : refused(409, 'slot_taken')
+  const { doc, user } = await open()
+  act(() => void setMaxSize(doc, 'a', 5))
+  await user.click(await screen.findByRole('button', { name: 'Für alle 2 Lücken die Besten fragen' }))
+  await waitFor(() => expect(served.changes()).toHaveLength(2))
+  expect(await screen.findByText('Party 1, Ben: nicht gefragt')).toBeTruthy()
+  expect(await screen.findByText('1 gefragt')).toBeTruthy()
+})
+
+test('a party that gets larger has another gap at once', async () => {
+  const { doc } = await open()
+  await unfold('Ben')
+  act(() => void setMaxSize(doc, 'a', 4))
+  expect(await screen.findByText('Platz 4 ist frei')).toBeTruthy()
+})
+
+test('nobody can be asked until it is known who was asked already, and a failure can be tried again', async () => {
+  served.answers[list] = refused(503, 'unavailable')
+  const { user } = await open()
+  expect(await screen.findByText('Wer schon gefragt ist, ließ sich nicht laden.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /fragen/ })).toBeNull()
+  expect(screen.queryByText(/Niemand ist frei/)).toBeNull()
+  served.answers[list] = [request()]
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByText('1 gefragt')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the focus stays in the panel when the button that was pressed goes away', async () => {
+  served.answers[ask] = [
+    request(),
+    request({ id: '0191e8a0-0000-7000-8000-00000000000b', discordUserId: carla }),
+  ]
+  const { user } = await open()
+  const button = await screen.findByRole('button', { name: /die besten 2 fragen/ })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(button.isConnected).toBe(false))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bereit zum Pull' })),
+  )
 })
 
 test('without the right to edit nobody can be asked', async () => {
   await open({ canEdit: false })
-  expect(await screen.findByText('Anna')).toBeTruthy()
+  expect(await screen.findByText('Anna, Carla')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /fragen/ })).toBeNull()
 })

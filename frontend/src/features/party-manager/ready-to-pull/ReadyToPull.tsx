@@ -1,9 +1,11 @@
-import { Swords, UsersRound } from 'lucide-react'
-import { useId } from 'react'
+import { RotateCcw, Swords, UsersRound } from 'lucide-react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { GapRow } from './GapRow.tsx'
+import { useGapNames } from './use-gap-names.ts'
 import { useAsk, usePull } from './use-pull.ts'
 
 type ReadyToPullProps = {
@@ -14,51 +16,76 @@ type ReadyToPullProps = {
 
 /** Around the start: who of the placed people is in voice, and for each gap whom leaders can ask with one tap. */
 export function ReadyToPull({ event, hasStarted, canEdit }: ReadyToPullProps) {
-  const { t } = useTranslation('party-manager')
+  const { t } = useTranslation(['party-manager', 'common'])
   const title = useId()
-  const { placed, inVoice, late, missing, gaps, proposed } = usePull(event)
-  const ask = useAsk(event.id)
-  if (placed === 0) return null
+  const region = useRef<HTMLElement>(null)
+  useKeptFocus(region)
+  const { placed, inVoice, late, missing, gaps, proposed, failure } = usePull(event)
+  const ask = useAsk(event.id, useGapNames().gapOf)
   const open = gaps.flatMap((gap, index) => {
     const substitutes = proposed?.[index] ?? []
     const isAsked = gap.requests.some(({ state }) => state === 'asked')
     return isAsked || substitutes.length === 0 ? [] : [{ gap, substitutes }]
   })
   return (
-    <section aria-labelledby={title} className="rounded-card bg-panel p-3 outline-1 outline-line">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-labelledby={title}
+      className="rounded-card bg-panel p-2 outline-1 outline-line"
+    >
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 px-1">
         <h2 id={title} className="flex items-center gap-2 font-semibold text-strong">
           <Swords aria-hidden size={18} />
-          {t('pull.title')}
+          {t('party-manager:pull.title')}
         </h2>
         <p role="status" className="tabular flex grow flex-wrap gap-x-3 text-meta">
-          <span className="text-positive-text">{t('pull.inVoice', { count: inVoice })}</span>
-          <span className="text-caution-text">{t('pull.late', { count: late })}</span>
+          <span className="text-positive-text">{t('party-manager:pull.inVoice', { count: inVoice })}</span>{' '}
+          <span className="text-caution-text">{t('party-manager:pull.late', { count: late })}</span>{' '}
           <span className={missing > 0 ? 'text-danger-text' : 'text-muted'}>
-            {t(hasStarted ? 'pull.missing' : 'pull.notYet', { count: missing, placed })}
+            {t(hasStarted ? 'party-manager:pull.missing' : 'party-manager:pull.notYet', {
+              count: missing,
+              placed,
+            })}
           </span>
         </p>
         {canEdit && open.length > 1 && (
           <Button
             variant="primary"
-            className="max-sm:min-h-11"
+            size="sm"
+            className="max-sm:min-h-11 max-sm:w-full"
             icon={<UsersRound aria-hidden size={16} />}
             busy={ask.isPending}
             onClick={() => ask.mutate(open)}
           >
-            {t('pull.askAll', { count: open.length })}
+            {t('party-manager:pull.askAll', { count: open.length })}
           </Button>
         )}
       </div>
+      {failure && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 px-1 text-meta text-danger-text">
+          <span className="grow">{t('party-manager:pull.loadFailed')}</span>
+          <Button
+            size="sm"
+            className="max-sm:min-h-11"
+            icon={<RotateCcw aria-hidden size={14} />}
+            busy={failure.isRetrying}
+            onClick={failure.retry}
+          >
+            {t('common:retry')}
+          </Button>
+        </p>
+      )}
       {gaps.length === 0 ? (
-        <p className="pt-2 text-meta text-muted">{t('pull.complete')}</p>
+        <p className="px-1 text-meta text-muted">{t('party-manager:pull.complete')}</p>
       ) : (
-        <ul className="mt-3 grid max-h-[60dvh] gap-2 overflow-y-auto xl:grid-cols-2">
+        <ul className="mt-1 grid max-h-[32dvh] items-start gap-1 overflow-y-auto xl:grid-cols-2">
           {gaps.map((gap, index) => (
             <GapRow
               key={`${gap.partyId}/${gap.slot}`}
               gap={gap}
               substitutes={proposed?.[index] ?? null}
+              isLoading={proposed === null && failure === null}
               canEdit={canEdit}
               busy={ask.isPending}
               onAsk={(substitutes) => ask.mutate([{ gap, substitutes }])}

@@ -6,16 +6,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import {
   substituteKeys,
   substituteRequestsQuery,
   type SubstituteRequests,
 } from '#lib/queries/substitute.queries.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { VoiceContext } from '../people/voice-context.ts'
 import { eveningOf } from '../suggestion/board-evening.ts'
-import { playerFactsQuery } from '../suggestion/suggestion.queries.ts'
+import { playerFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import { readPull, type Gap, type PullState } from './pull-state.ts'
 import { proposeSubstitutes, substituteInput } from './substitute-candidates.ts'
 
@@ -23,8 +24,12 @@ import { proposeSubstitutes, substituteInput } from './substitute-candidates.ts'
 const proposedMost = 3
 
 type PulledEvent = Pick<EventView, 'id' | 'participants'>
-/** `proposed`: null while what is remembered of people loads, because it changes whom to ask first. */
-type Pull = PullState & { proposed: readonly (readonly Substitute[])[] | null }
+type Pull = PullState & {
+  /** Null while it is unknown who was asked, or what is remembered of people: both change whom to ask first. */
+  proposed: readonly (readonly Substitute[])[] | null
+  /** The questions that were asked could not be read. */
+  failure: { retry: () => void; isRetrying: boolean } | null
+}
 
 /** Who is there and who could step in, as board, voice and questions change. */
 export function usePull(event: PulledEvent): Pull {
@@ -32,49 +37,71 @@ export function usePull(event: PulledEvent): Pull {
   const { store } = controller.board
   const voices = use(VoiceContext)
   const placements = useSyncExternalStore(store.onPlacements, store.placements)
-  const ids = useSyncExternalStore(store.onOrder, store.partyIds)
-  const requests = useQuery(substituteRequestsQuery(event.id)).data
+  const known = useSyncExternalStore(store.onParties, store.parties)
+  const {
+    data: requests,
+    isError: hasFailed,
+    refetch,
+    isFetching,
+  } = useQuery(substituteRequestsQuery(event.id))
   const { data: facts, isError } = useQuery(playerFactsQuery(event.id))
-  return useMemo(() => {
-    const parties = ids.map((id) => ({ id, slots: emptySlots(store.party(id)?.maxSize ?? 0) }))
+  const pull = useMemo(() => {
+    const parties = [...known.values()].map(({ id, maxSize }) => ({ id, slots: emptySlots(maxSize) }))
     const slotsOf = new Map(parties.map(({ id, slots }) => [id, slots]))
     for (const [person, { partyId, slot }] of placements.placementOf)
       slotsOf.get(partyId)?.splice(slot, 1, person)
     const voice = (id: string) => voices[id]?.inVoice ?? null
-    const asked = requests ?? []
-    const state = readPull(parties, { people, voice, requests: asked })
+    const seen = { people, voice, requests: requests ?? [] }
+    const state = readPull(parties, seen)
     const remembered = facts ?? (isError ? nothingRemembered : null)
-    if (!remembered) return { ...state, proposed: null }
-    const known = { people, voice, requests: asked }
-    const input = substituteInput(eveningOf(store.doc, event), remembered, known)
+    if (!remembered || !requests) return { ...state, proposed: null }
+    const input = substituteInput(eveningOf(store.doc, event), remembered, seen)
     return { ...state, proposed: proposeSubstitutes(input, state.gaps, proposedMost) }
-  }, [ids, placements, voices, people, requests, facts, isError, event, store])
+  }, [known, placements, voices, people, requests, facts, isError, event, store])
+  const failure = hasFailed && !requests ? { retry: () => void refetch(), isRetrying: isFetching } : null
+  return { ...pull, failure }
 }
 
 const nothingRemembered: EveningFacts = { people: [], types: [] }
 const emptySlots = (size: number): (string | null)[] => Array.from({ length: size }, () => null)
 
-type Question = { gap: Gap; substitutes: readonly Substitute[] }
+export type Question = { gap: Gap; substitutes: readonly Substitute[] }
+type Refusal = { gap: Gap; failure: unknown }
 
-/** Asks the substitutes of one gap or of several, one gap after the other. */
-export function useAsk(eventId: string) {
+/**
+ * Asks the substitutes of one gap or of several, one gap after the other. What is refused for one gap does not keep the
+ * others from being asked; `nameOf` says in the message which ones were refused.
+ */
+export function useAsk(eventId: string, nameOf: (gap: Gap) => string) {
   const { t } = useTranslation('party-manager')
   const client = useQueryClient()
+  const askFor = async ({ gap, substitutes }: Question) => {
+    const people = substitutes.map(({ personId, role }) => ({ discordUserId: personId, role }))
+    const body = { partyId: gap.partyId, slot: gap.slot, replaces: gap.missing, people }
+    const asked = await call('POST /api/events/{id}/substitute-requests', { params: { id: eventId }, body })
+    // Live messages may have brought answers already.
+    client.setQueryData<SubstituteRequests>(substituteKeys.event(eventId), (known = []) =>
+      applySubstitutes(known, asked),
+    )
+  }
+  const report = (refusals: readonly Refusal[]) => {
+    const [only, ...others] = refusals
+    if (!only) return
+    const fallback = t('pull.failedText')
+    if (others.length === 0) {
+      toastFailure(t('pull.failedFor', { who: nameOf(only.gap) }), only.failure, fallback)
+      return
+    }
+    const said = refusals.map(({ gap, failure }) => `${nameOf(gap)}: ${errorMessage(failure, fallback)}`)
+    toast({ title: t('pull.failed'), description: said.join(' '), variant: 'destructive' })
+  }
   return useMutation({
     mutationFn: async (questions: readonly Question[]) => {
-      for (const { gap, substitutes } of questions) {
-        const people = substitutes.map(({ personId, role }) => ({ discordUserId: personId, role }))
-        const body = { partyId: gap.partyId, slot: gap.slot, replaces: gap.missing, people }
-        const asked = await call('POST /api/events/{id}/substitute-requests', {
-          params: { id: eventId },
-          body,
-        })
-        // Live messages may have brought answers already.
-        client.setQueryData<SubstituteRequests>(substituteKeys.event(eventId), (known = []) =>
-          applySubstitutes(known, asked),
-        )
-      }
+      const refusals: Refusal[] = []
+      for (const question of questions)
+        await askFor(question).catch((failure: unknown) => refusals.push({ gap: question.gap, failure }))
+      return refusals
     },
-    onError: (failure) => toastFailure(t('pull.failed'), failure, t('pull.failedText')),
+    onSuccess: report,
   })
 }
