@@ -17,6 +17,7 @@ import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { substituteKeys } from '#lib/queries/substitute.queries.ts'
+import { suggestionKeys } from '#lib/queries/suggestion.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { Crowd } from './crowd.ts'
@@ -67,6 +68,12 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     readAgainSoon(statisticsKeys.members, timing.statisticsMs)
   }
 
+  /** The next suggestion reads what it is made from again; where it shows already, it is read a moment later. */
+  function suggestAnew(): void {
+    void client.invalidateQueries({ queryKey: suggestionKeys.facts, refetchType: 'none' })
+    readAgainSoon(suggestionKeys.facts, timing.waitMs)
+  }
+
   function applyVersioned(message: VersionedMessage): void {
     catchUp.note(eventIdOf(message), versionOf(message))
     if (recent.apply(message) === 'gap') catchUp.noteGap()
@@ -98,7 +105,10 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       applyToCache(client, message)
     },
     'absences.changed': () => readAgainSpread(absenceKeys.all),
-    'party-types.changed': () => readAgain(partyTypeKeys.all),
+    'party-types.changed': () => {
+      readAgain(partyTypeKeys.all)
+      suggestAnew()
+    },
     'event-templates.changed': () => readAgain(eventTemplateKeys.all),
     'watchers.changed': ({ eventId, count }) => setWatchers(client, eventId, count),
     'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
@@ -109,7 +119,10 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     },
     'bot-status.changed': () => readAgainSoon(botStatusKeys.all, timing.waitMs),
     'attendance.changed': () => readAgainSoon(statisticsKeys.attendance, timing.statisticsMs),
-    'member-cards.changed': () => readAgainSoon(memberCardKeys.all, timing.waitMs),
+    'member-cards.changed': () => {
+      readAgainSoon(memberCardKeys.all, timing.waitMs)
+      suggestAnew()
+    },
     'own-card.changed': () => readAgain(memberCardKeys.own),
     'mappings.changed': () => {
       readAgain(userMappingKeys.all)
@@ -126,6 +139,6 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       catchUp.soon()
     },
     // Groups are read from their board.
-    'static-groups.changed': () => undefined,
+    'static-groups.changed': suggestAnew,
   }
 }

@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { aMember } from '#testing/a-member.ts'
 import { eventQuery } from '#lib/queries/event.queries.ts'
+import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { anAbsence } from '#testing/an-absence.ts'
 import { anEvent } from '#testing/live-server.ts'
@@ -10,10 +12,11 @@ import { ben, id, mia, serveLive, shows, textOf } from './live-pages.fixture.tsx
 
 const { served, reads, holdEvent, server, client, open, change, sayRoster } = serveLive()
 
+const serverId = '200000000000000001'
 const otherId = '0191e8a0-0000-7000-8000-000000000002'
 
 function sayMembers(members: ServerMember[], left: string[] = []): void {
-  server().say({ type: 'members.changed', serverId: '200000000000000001', members, left })
+  server().say({ type: 'members.changed', serverId, members, left })
 }
 
 describe('A change of the server', () => {
@@ -114,6 +117,22 @@ describe('The list of events', () => {
     server().say({ type: 'heartbeat', active: {} })
     await waitFor(() => expect(textOf('list')).toBe(''))
     await shows('archive', 'Kaltherz')
+  })
+})
+
+describe('What suggestions are made from', () => {
+  test.each<LiveMessage>([
+    { type: 'party-types.changed', serverId },
+    { type: 'member-cards.changed', serverId, discordUserId: mia.discordUserId },
+    { type: 'static-groups.changed', serverId, groups: [] },
+  ])('is read again for the next one after $type', async (message) => {
+    await open('list')
+    await shows('live', 'live')
+    const { queryKey } = suggestionFactsQuery(id)
+    client().setQueryData(queryKey, { people: [], types: [] })
+    expect(client().getQueryState(queryKey)?.isInvalidated).toBe(false)
+    server().say(message)
+    await waitFor(() => expect(client().getQueryState(queryKey)?.isInvalidated).toBe(true))
   })
 })
 

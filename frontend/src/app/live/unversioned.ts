@@ -11,6 +11,7 @@ import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { substituteKeys } from '#lib/queries/substitute.queries.ts'
+import { suggestionKeys } from '#lib/queries/suggestion.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 
 const ofEvents = [
@@ -29,6 +30,7 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   // Its own message is not stored; that of leaders tells when any card changed.
   [memberCardKeys.own, ['member-cards.changed']],
   [partyTypeKeys.all, ['party-types.changed']],
+  [suggestionKeys.facts, ['party-types.changed', 'member-cards.changed', 'static-groups.changed']],
   [eventTemplateKeys.all, ['event-templates.changed']],
   [settingsKeys.all, ['settings.changed']],
   [botStatusKeys.all, ['bot-status.changed']],

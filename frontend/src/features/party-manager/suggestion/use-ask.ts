@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { toast, toastFailure } from '#ui/toast.ts'
 import type { BoardSession } from '../board/board-session.ts'
 import { askForSuggestion } from './ask-for-suggestion.ts'
-import { suggestionFactsQuery } from './suggestion.queries.ts'
+import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 
 /** Asks for a suggestion around everybody who has a slot; facts are loaded when somebody asks, and the search runs in a worker. */
 export function useAsk(event: EventView, session: BoardSession) {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { BoardController } from '../drag/board-controller.ts'
 import { FitStore } from './fit-store.ts'
 import { fitsOnBoard } from './fits-on-board.ts'
-import { suggestionFactsQuery } from './suggestion.queries.ts'
+import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 
 /** Keeps where the dragged person fits, also while other leaders move people. What is missing for it only hides it. */
 export function useDraggedFits(controller: BoardController, event: EventView | null): FitStore {

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api/api.ts'
+import { call } from '../api/api.ts'
 
-/** What is remembered of the people of an event changes with evenings, not with minutes. */
+export const suggestionKeys = {
+  /** Party types and member cards are part of them. */
+  facts: ['suggestion-facts'] as const,
+}
+
+/** What else is remembered of the people of an event changes with evenings, not with minutes. */
 const freshForMs = 60_000
 
 export function suggestionFactsQuery(eventId: string) {
@@ -15,7 +20,7 @@ export function playerFactsQuery(eventId: string) {
 
 function factsQuery(eventId: string, players: 'true' | 'false') {
   return queryOptions({
-    queryKey: ['suggestion-facts', eventId, players],
+    queryKey: [...suggestionKeys.facts, eventId, players],
     queryFn: ({ signal }) =>
       call(
         'GET /api/events/{id}/party-suggestion',
