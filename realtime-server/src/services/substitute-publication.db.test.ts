@@ -63,7 +63,9 @@ it('a published substitute who is asked for another slot stands in the post once
   const { board } = await findPublication(db.prisma, event.id)
   expect(board?.map((one) => one.people)).toEqual([[substitute!.id, other!.id], [staying!.id]])
   const posts = await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'parties' } })
-  const shown = posts.flatMap(({ payload }) => (payload as { parties: { members: { name: string }[] }[] }).parties)
+  const shown = posts.flatMap(
+    ({ payload }) => (payload as { parties: { members: { name: string }[] }[] }).parties,
+  )
   expect(shown.map(({ members }) => members.length)).toEqual([2, 1])
 })
 

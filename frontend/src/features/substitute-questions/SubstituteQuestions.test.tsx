@@ -43,6 +43,20 @@ test.each([
   },
 )
 
+test('the focus stays at the questions when the answered one is gone', async () => {
+  served.answers[answer] = () => {
+    served.answers[questions] = []
+    return { state: 'accepted' as const, eventId: id }
+  }
+  const user = userEvent.setup()
+  await renderApp(<SubstituteQuestions />)
+  const yes = await screen.findByRole('button', { name: 'Ich komme' })
+  yes.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(yes.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('status'))
+})
+
 test('an answer that did not arrive can be given again', async () => {
   served.answers[answer] = refused(503, 'unavailable')
   await renderApp(<SubstituteQuestions />)

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { HandHelping } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import {
@@ -9,12 +10,15 @@ import {
 } from '#lib/queries/substitute.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
 /** What leaders ask the reader: whether they take the slot of somebody who is missing. Stands above every page. */
 export function SubstituteQuestions() {
   const { data: questions = [] } = useQuery(substituteQuestionsQuery)
+  const region = useRef<HTMLDivElement>(null)
+  useKeptFocus(region)
   return (
-    <div role="status">
+    <div ref={region} role="status" tabIndex={-1}>
       {questions.map((question) => (
         <Question key={question.id} question={question} />
       ))}

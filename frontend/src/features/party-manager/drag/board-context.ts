@@ -1,4 +1,4 @@
-import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
+import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { slotKey } from '../board/board-store.ts'
 import type { BoardController, DragState, Picking } from './board-controller.ts'
@@ -34,7 +34,7 @@ export function usePicking(controller: BoardController): Picking | null {
   return useSyncExternalStore(controller.onPicking, controller.picking)
 }
 
-export function useOpenGhost(controller: BoardController): SlotAddress | null {
+export function useOpenGhost(controller: BoardController): Ghost | null {
   return useSyncExternalStore(controller.onOpenGhost, controller.openGhost)
 }
 

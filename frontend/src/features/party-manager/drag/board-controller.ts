@@ -33,7 +33,7 @@ export class BoardController {
   private dragged: DragState | null = null
   private lastNotice: BoardNotice | null = null
   private openPicking: Picking | null = null
-  private ghostOpen: SlotAddress | null = null
+  private ghostOpen: Ghost | null = null
   private readonly lastPlacement: LastPlacement
 
   constructor(board: EditableBoard) {
@@ -49,8 +49,8 @@ export class BoardController {
   picking = (): Picking | null => this.openPicking
   onPicking = (listener: () => void) => this.listeners.subscribe(PICKING, listener)
 
-  /** The slot whose ghost is explained. */
-  openGhost = (): SlotAddress | null => this.ghostOpen
+  /** The ghost that is explained. */
+  openGhost = (): Ghost | null => this.ghostOpen
   onOpenGhost = (listener: () => void) => this.listeners.subscribe(OPEN_GHOST, listener)
 
   /** Delivers each notice once, and looks for other leaders' moves; call it in an effect. */
@@ -61,9 +61,11 @@ export class BoardController {
       const notice = this.lastPlacement.check()
       if (notice) this.notify(notice)
     })
+    const stopGhosts = this.board.store.onGhosts(this.checkOpenGhost)
     return () => {
       stopNotices()
       stopPlacements()
+      stopGhosts()
       this.endDrag()
     }
   }
@@ -122,7 +124,7 @@ export class BoardController {
 
   /** Says why somebody is suggested for this slot; `null` closes it. */
   explainGhost(slot: SlotAddress | null): void {
-    this.ghostOpen = slot
+    this.ghostOpen = slot && this.board.store.ghosts.at(slot.partyId, slot.slot)
     this.listeners.emit([OPEN_GHOST])
   }
 
@@ -236,6 +238,16 @@ export class BoardController {
     const by = registerOf(this.board.store, dragged.id)?.by ?? null
     this.endDrag()
     this.notify({ kind: 'moved-away', personId: dragged.id, by, to: now })
+  }
+
+  /** Who was explained has another slot, or none: a later suggestion for the slot opens nothing by itself. */
+  private readonly checkOpenGhost = (): void => {
+    if (!this.ghostOpen) return
+    const { partyId, slot, personId } = this.ghostOpen
+    const now = this.board.store.ghosts.at(partyId, slot)
+    if (now === this.ghostOpen) return
+    this.ghostOpen = now?.personId === personId ? now : null
+    this.listeners.emit([OPEN_GHOST])
   }
 
   private slotOf(personId: string): SlotAddress | null {

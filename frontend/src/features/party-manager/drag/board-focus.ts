@@ -12,6 +12,11 @@ export function focusSlot(address: SlotAddress): void {
   document.getElementById(slotElementId(address))?.focus()
 }
 
+/** Focuses the slot that Tab reaches. */
+export function focusBoard(): void {
+  document.querySelector<HTMLElement>('button[data-slot][tabindex="0"]')?.focus()
+}
+
 /** Focuses the card of the list that Tab reaches: the one picked last, or the one that follows it now. */
 export function focusList(): void {
   document

@@ -3,7 +3,6 @@ import { Hand } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useGhost } from '../board/use-board.ts'
 import { useBoardContext, useOpenGhost } from '../drag/board-context.ts'
 import { focusSlot } from '../drag/board-focus.ts'
 import { useGroups } from './groups-context.ts'
@@ -12,8 +11,7 @@ import { useSuggestionTexts } from './use-suggestion-texts.ts'
 /** Why somebody is suggested for the slot that was pressed; accepts them, or picks them up for another slot. */
 export function GhostDialog() {
   const { controller } = useBoardContext()
-  const open = useOpenGhost(controller)
-  const ghost = useGhost(controller.board.store, open?.partyId ?? '', open?.slot ?? -1)
+  const ghost = useOpenGhost(controller)
   return ghost && <Explanation ghost={ghost} />
 }
 
@@ -43,10 +41,21 @@ function Explanation({ ghost }: { ghost: Ghost }) {
       description={t('playsAs', { role: texts.roleOf(ghost.role) })}
       footer={
         <>
-          <Button icon={<Hand aria-hidden size={16} />} disabled={!canEdit} onClick={pickUp}>
+          <Button
+            className="max-sm:min-h-11"
+            icon={<Hand aria-hidden size={16} />}
+            disabled={!canEdit}
+            onClick={pickUp}
+          >
             {t('elsewhere')}
           </Button>
-          <Button variant="primary" disabled={!canEdit} data-first-focus onClick={accept}>
+          <Button
+            variant="primary"
+            className="max-sm:min-h-11"
+            disabled={!canEdit}
+            data-first-focus
+            onClick={accept}
+          >
             {t('accept')}
           </Button>
         </>

@@ -2,11 +2,14 @@ import { discardSuggestion, type BoardSuggestion } from '@raidtisch/shared-types
 import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { Check, RotateCw, Sparkles, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import type { BoardSession } from '../board/board-session.ts'
 import { useBoardSuggestion, useGhosts } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
+import { focusBoard } from '../drag/board-focus.ts'
 import { OpenWishes } from './OpenWishes.tsx'
 import { isShown } from './shown-ghosts.ts'
 import { useAsk } from './use-ask.ts'
@@ -23,19 +26,25 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
   const { t } = useTranslation(['party-manager-suggestion', 'party-manager'])
   const { controller, people, canEdit } = useBoardContext()
   const { isBusy, ask } = useAsk(event, session)
+  const region = useRef<HTMLElement>(null)
+  useKeptFocus(region)
   const count = useGhosts(session.store).filter((ghost) => isShown(people, ghost)).length
   const name = people[suggestion.by]?.name ?? t('party-manager:unknownPerson')
-  const discard = () =>
+  const discard = () => {
     session.edit((doc) => {
       discardSuggestion(doc)
       return NOTHING_CHANGED
     })
+    focusBoard()
+  }
   return (
     <section
+      ref={region}
+      tabIndex={-1}
       aria-label={t('party-manager-suggestion:barLabel')}
       className="flex flex-col gap-2 rounded-card bg-panel p-3"
     >
-      <div className="flex flex-wrap items-center gap-2 [&_button]:max-sm:grow">
+      <div className="flex flex-wrap items-center gap-2 [&_button]:max-sm:min-h-11 [&_button]:max-sm:grow">
         <Sparkles aria-hidden size={18} className="shrink-0 text-accent-text" />
         <p className="min-w-0 grow basis-48">
           <span className="font-semibold text-strong">{t('party-manager-suggestion:by', { name })}</span>{' '}

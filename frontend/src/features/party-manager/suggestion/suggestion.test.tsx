@@ -1,7 +1,7 @@
 import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { readGhosts } from '@raidtisch/shared-types/board/board-ghosts'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
-import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { discardSuggestion, writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -149,6 +149,50 @@ test('another leader sees the suggestion live, accepts a party of it, and a card
     board.push()
   })
   expect(await button('Party 2: 2 Vorschläge übernehmen')).toBeTruthy()
+})
+
+test('an explanation closes when its ghost is gone, and a later ghost of the slot opens none', async () => {
+  createParty(board.doc, { id: 'a' })
+  const suggest = (person: string) =>
+    act(() => {
+      writeSuggestion(board.doc, aSuggestion([ghost(person, 'a', 0)], { by: mia }))
+      board.push()
+    })
+  const user = await open()
+  await button('Party 1, Platz 1: frei')
+  suggest(ben)
+  await user.click(await button(/^Party 1, Platz 1, Vorschlag/))
+  await screen.findByRole('dialog')
+  act(() => {
+    discardSuggestion(board.doc)
+    board.push()
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  suggest(mia)
+  await button(/^Party 1, Platz 1, Vorschlag/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the focus stays on the board when the button that was pressed goes away', async () => {
+  createParty(board.doc, { id: 'a' })
+  createParty(board.doc, { id: 'b' })
+  writeSuggestion(board.doc, aSuggestion([ghost(ben, 'a', 0), ghost(mia, 'b', 1)]))
+  const user = await open()
+  const press = async (name: string) => {
+    const pressed = await button(name)
+    pressed.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(pressed.isConnected).toBe(false))
+  }
+  await press('Party 2: 1 Vorschlag übernehmen')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Party 2, Platz 2/ })),
+  )
+  await press('Alle übernehmen')
+  const bar = screen.getByRole('region', { name: 'Vorschlag für die Parties' })
+  await waitFor(() => expect(document.activeElement).toBe(bar))
+  await press('Ausblenden')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-slot')).toBe('taken'))
 })
 
 test('what stays open is named, and the suggestion can be discarded for everybody', async () => {
