@@ -3,11 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import { addPartyMember, removePartyMember } from '#modules/parties/party.commands.ts'
 import { deleteEvent } from '#modules/events/event-restore.commands.ts'
-import { startSubstitutes } from './substitute.fixture.ts'
+import { startOtherProcess, startSubstitutes } from './substitute.fixture.ts'
 
-const { db, deps, lena, evening } = await startSubstitutes()
+const { db, url, deps, lena, evening } = await startSubstitutes()
+/** The test's own, and three others. */
+const processes = [
+  undefined,
+  await startOtherProcess(url),
+  await startOtherProcess(url),
+  await startOtherProcess(url),
+]
 
-const trials = process.env['LONG'] ? 200 : 5
+const trials = process.env['LONG'] ? 200 : 20
 const asked = 10
 
 /** Retries while the service is too busy to begin, as the browser does. */
@@ -22,12 +29,16 @@ async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 describe('At the same moment', () => {
-  test(`${asked} substitutes accept: the slot goes to one, and the others are told`, async () => {
+  test(`${asked} substitutes accept in four processes: the slot goes to one, and the others are told`, async () => {
     for (let trial = 0; trial < trials; trial++) {
       const { event, people, ask, answer, placed, states } = await evening(asked)
       await ask(people)
       await db.prisma.delivery.updateMany({ where: { eventId: event.id }, data: { state: 'sent' } })
-      const answers = await Promise.all(people.map((person) => retryWhileBusy(() => answer(person, true))))
+      const answers = await Promise.all(
+        people.map((person, index) =>
+          retryWhileBusy(() => answer(person, true, processes[index % processes.length])),
+        ),
+      )
       const told = answers.map(({ state }) => state)
       expect(told.toSorted()).toEqual(['accepted', ...Array(asked - 1).fill('taken')])
       expect(await states()).toEqual(told)

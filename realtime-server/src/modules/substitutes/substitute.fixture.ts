@@ -15,21 +15,43 @@ import {
 import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { pino } from 'pino'
+import { afterAll, vi } from 'vitest'
 import { answerQuestion } from './answer-question.commands.ts'
 import { askSubstitutes } from './ask-substitutes.commands.ts'
 import { findRequests } from './substitute.queries.ts'
 
 const minute = 60_000
 
+type Answer = (actor: Actor, questionId: string, isComing: boolean) => ReturnType<typeof answerQuestion>
+
+/**
+ * Answers questions as another server process does: with its own modules and connections, and so with its own queue of
+ * each event. Only the database decides between processes.
+ */
+export async function startOtherProcess(url: string): Promise<Answer> {
+  vi.resetModules()
+  await import('#testing/subscriptions.ts')
+  const { openDatabase } = await import('#core/db/open-database.ts')
+  const outboxes = await import('#core/outbox/outbox.ts')
+  const questions = await import('./answer-question.commands.ts')
+  const logger = pino({ level: 'silent' })
+  const db = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 5, DATA_DIR: '' }, logger)
+  afterAll(db.close)
+  const { boards } = collectCommitted()
+  const deps = { db, outbox: outboxes.createOutbox({ db, logger }), boards, clock: { now: () => new Date() } }
+  return (actor, id, isComing) => questions.answerQuestion(deps, actor, id, { isComing })
+}
+
 /** A guild in the test file's own database. */
 export async function startSubstitutes() {
-  const { db } = await createTestDatabase()
+  const { db, url } = await createTestDatabase()
   const { boards, committed } = collectCommitted()
   const clock = { now: () => new Date() }
   const deps = { db, outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }), boards, clock }
   const server = await makeServer(db)
   const leader = await makePerson(db, server, 'lead', { nickname: 'Lena' })
   const lena = actorOf(leader)
+  const answerHere: Answer = (actor, id, isComing) => answerQuestion(deps, actor, id, { isComing })
 
   /** An event that began ten minutes ago; in its party sits somebody who is missing, and others may be asked. */
   async function evening(others: number, changes: Partial<Prisma.EventUncheckedCreateInput> = {}) {
@@ -62,10 +84,10 @@ export async function startSubstitutes() {
           ...body,
         }),
       /** The person's answer to the latest question that they were asked. */
-      answer: async (person: (typeof people)[number], isComing: boolean) => {
+      answer: async (person: (typeof people)[number], isComing: boolean, inProcess: Answer = answerHere) => {
         const requests = await findRequests(db.prisma, event.id)
         const own = requests.findLast(({ discordUserId }) => discordUserId === person.id)
-        return answerQuestion(deps, actorOf(person), own?.id ?? crypto.randomUUID(), { isComing })
+        return inProcess(actorOf(person), own?.id ?? crypto.randomUUID(), isComing)
       },
       states: async () => {
         const requests = await findRequests(db.prisma, event.id)
@@ -85,5 +107,5 @@ export async function startSubstitutes() {
         }),
     }
   }
-  return { db, deps, clock, committed, server, leader, lena, evening }
+  return { db, url, deps, clock, committed, server, leader, lena, evening }
 }
