@@ -14,6 +14,8 @@ const keep = async (page: Page, name: string) => {
 
 const ghosts = (page: Page) => page.locator('[data-slot=ghost]')
 const placed = (page: Page) => page.locator('[data-slot=taken]')
+const saved = (page: Page) =>
+  expect(page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'saved')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 /** Five tank and seven heal, so that two of seven parties lack a tank. */
@@ -45,6 +47,13 @@ async function makeEvening(cast: Cast) {
     notWith: [idOf('audra')],
   })
   await cardOf('ben', { gladlyWith: [idOf('mia')] })
+  const [server] = await lena.api<{ id: string }[]>('GET', '/api/discord/servers')
+  const group = await lena.api<{ id: string }>('POST', '/api/static-groups', {
+    serverId: server?.id,
+    name: 'Nachtwache',
+  })
+  for (const { id } of people.slice(10, 14))
+    await lena.api('POST', `/api/static-groups/${group.id}/members`, { discordUserId: id })
   return { lena, otto, event, people }
 }
 
@@ -66,6 +75,7 @@ story(
     await expect(ghosts(lena.page)).toHaveCount(comers)
     await expect(ghosts(otto.page)).toHaveCount(comers)
     await expect(otto.page.getByText('Vorschlag von Lena:')).toBeVisible()
+    await expect(ghosts(otto.page).filter({ hasText: 'feste Gruppe Nachtwache' })).not.toHaveCount(0)
     await keep(otto.page, 'ghosts-1440')
 
     // Otto reads why somebody is there, disagrees, and puts them into the last free slot.
@@ -85,6 +95,7 @@ story(
     await button(lena.page, 'Alle übernehmen').click()
     await expect(placed(otto.page)).toHaveCount(comers)
     await expect(ghosts(otto.page)).toHaveCount(0)
+    await saved(lena.page)
     await button(lena.page, 'Veröffentlichen').click()
     await lena.page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
     await expect(lena.page.getByText('Parties veröffentlicht', { exact: true })).toBeVisible()

@@ -12,7 +12,7 @@ export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: Board
   const count = others.length + bench.length + Math.min(1, leaderless.length)
   if (count === 0) return null
   return (
-    <details className="rounded-control bg-raised px-3 py-2">
+    <details className="rounded-control bg-raised px-3 py-1 pointer-coarse:py-0">
       <summary className="min-h-7 cursor-pointer font-medium pointer-coarse:min-h-11 pointer-coarse:py-2.5">
         {t('open', { count })}
       </summary>

@@ -44,9 +44,9 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
       aria-label={t('party-manager-suggestion:barLabel')}
       className="flex flex-col gap-2 rounded-card bg-panel p-3"
     >
-      <div className="flex flex-wrap items-center gap-2 [&_button]:max-sm:min-h-11 [&_button]:max-sm:grow">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 [&_button]:max-sm:min-h-11 [&_button]:max-sm:grow [&_button]:max-sm:px-2 [&_button]:max-sm:text-meta">
         <Sparkles aria-hidden size={18} className="shrink-0 text-accent-text" />
-        <p className="min-w-0 grow basis-48">
+        <p className="min-w-0 grow basis-48 max-sm:basis-[calc(100%-2rem)]">
           <span className="font-semibold text-strong">{t('party-manager-suggestion:by', { name })}</span>{' '}
           <span role="status" className="text-muted">
             {count > 0 ? t('party-manager-suggestion:count', { count }) : t('party-manager-suggestion:done')}
@@ -65,8 +65,17 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
         <Button icon={<RotateCw aria-hidden size={16} />} disabled={!canEdit} busy={isBusy} onClick={ask}>
           {t('party-manager-suggestion:again')}
         </Button>
-        <Button variant="ghost" icon={<X aria-hidden size={16} />} disabled={!canEdit} onClick={discard}>
-          {t(count > 0 ? 'party-manager-suggestion:discard' : 'party-manager-suggestion:hide')}
+        <Button
+          variant="ghost"
+          className="max-sm:min-w-11 max-sm:flex-none"
+          icon={<X aria-hidden size={16} />}
+          disabled={!canEdit}
+          onClick={discard}
+        >
+          {/* A phone has room for its sign. */}
+          <span className="max-sm:sr-only">
+            {t(count > 0 ? 'party-manager-suggestion:discard' : 'party-manager-suggestion:hide')}
+          </span>
         </Button>
       </div>
       <OpenWishes suggestion={suggestion} />
