@@ -97,7 +97,7 @@ story(
     await expect(ghosts(otto.page)).toHaveCount(0)
     await saved(lena.page)
     await button(lena.page, 'Veröffentlichen').click()
-    await lena.page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
+    await lena.page.getByRole('alertdialog').getByRole('button', { name: 'Veröffentlichen' }).click()
     await expect(lena.page.getByText('Parties veröffentlicht', { exact: true })).toBeVisible()
     const actions = ((await taps[0]?.()) ?? NaN) + ((await taps[1]?.()) ?? NaN)
     expect(actions).toBeLessThanOrEqual(10)

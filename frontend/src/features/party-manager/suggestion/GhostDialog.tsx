@@ -7,6 +7,7 @@ import { useBoardContext, useOpenGhost } from '../drag/board-context.ts'
 import { focusSlot } from '../drag/board-focus.ts'
 import { useGroups } from './groups-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
+import { useReasons } from './wishes-context.ts'
 
 /** Why somebody is suggested for the slot that was pressed; accepts them, or picks them up for another slot. */
 export function GhostDialog() {
@@ -19,6 +20,7 @@ function Explanation({ ghost }: { ghost: Ghost }) {
   const { t } = useTranslation('party-manager-suggestion')
   const { controller, canEdit } = useBoardContext()
   const texts = useSuggestionTexts(useGroups())
+  const reasons = useReasons(ghost)
   const name = texts.nameOf(ghost.personId)
   const close = () => {
     controller.explainGhost(null)
@@ -63,7 +65,7 @@ function Explanation({ ghost }: { ghost: Ghost }) {
     >
       <h3 className="text-label text-muted">{t('why')}</h3>
       <ul className="mt-1 list-disc pl-5">
-        {ghost.reasons.map((reason) => (
+        {reasons.map((reason) => (
           <li key={JSON.stringify(reason)}>{texts.reason(reason)}</li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { usePerson } from '../drag/board-context.ts'
 import { useGroups } from './groups-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
+import { useReasons } from './wishes-context.ts'
 
 /** Somebody who is suggested for a slot, and the most important reason. */
 export function GhostLine({ ghost }: { ghost: Ghost }) {
@@ -12,7 +13,7 @@ export function GhostLine({ ghost }: { ghost: Ghost }) {
   const person = usePerson(ghost.personId)
   const texts = useSuggestionTexts(useGroups())
   const name = person?.name ?? t('party-manager:unknownPerson')
-  const reasons = ghost.reasons.map(texts.reason)
+  const reasons = useReasons(ghost).map(texts.reason)
   return (
     <span
       title={`${name} · ${reasons.join(' · ')}`}

@@ -1,14 +1,30 @@
 import type { BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { isWish, unmetWishes } from '@raidtisch/shared-types/suggestion/wishes'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGhosts } from '../board/use-board.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 import { useGroups } from './groups-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
+import { useWishes } from './wishes-context.ts'
 
 /** What was asked for and no parties have, and who got no slot. */
 export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: BoardSuggestion }) {
   const { t } = useTranslation('party-manager-suggestion')
   const texts = useSuggestionTexts(useGroups())
+  const { store } = useBoardContext().controller.board
+  const { placementOf } = useSyncExternalStore(store.onPlacements, store.placements)
+  const ghosts = useGhosts(store)
+  const partyOf = new Map<string, string | null>([
+    ...bench.map(({ personId }) => [personId, null] as const),
+    ...ghosts.map(({ personId, partyId }) => [personId, partyId] as const),
+    ...[...placementOf].map(([personId, { partyId }]) => [personId, partyId] as const),
+  ])
   const leaderless = unmet.flatMap((one) => (one.kind === 'missing-leader' ? one.partyId : []))
-  const others = unmet.filter(({ kind }) => kind !== 'missing-leader')
+  const others = [
+    ...unmet.filter((one) => one.kind !== 'missing-leader' && !isWish(one)),
+    ...unmetWishes(useWishes(), partyOf),
+  ]
   const count = others.length + bench.length + Math.min(1, leaderless.length)
   if (count === 0) return null
   return (

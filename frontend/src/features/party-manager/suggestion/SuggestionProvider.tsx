@@ -1,10 +1,16 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import type { BoardStore } from '../board/board-store.ts'
 import type { BoardController } from '../drag/board-controller.ts'
 import { FitProvider } from './fit-context.ts'
 import { GroupsProvider } from './groups-context.ts'
+import { useBoardSuggestion } from '../board/use-board.ts'
+import { WishesProvider } from './wishes-context.ts'
 import { useDraggedFits } from './use-dragged-fits.ts'
+
+const nobody: readonly never[] = []
 
 type SuggestionProviderProps = {
   event: EventView | null
@@ -16,9 +22,16 @@ type SuggestionProviderProps = {
 /** What ghosts and fits need to know beside the board. */
 export function SuggestionProvider({ event, controller, groups, children }: SuggestionProviderProps) {
   const fits = useDraggedFits(controller, event)
+  const isSuggested = useBoardSuggestion(controller.board.store) !== null
+  const { data: facts } = useQuery({
+    ...suggestionFactsQuery(event?.id ?? ''),
+    enabled: event !== null && isSuggested,
+  })
   return (
     <GroupsProvider value={groups}>
-      <FitProvider value={fits}>{children}</FitProvider>
+      <WishesProvider value={facts?.people ?? nobody}>
+        <FitProvider value={fits}>{children}</FitProvider>
+      </WishesProvider>
     </GroupsProvider>
   )
 }

@@ -4,6 +4,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { partiesToFill, suggestionInputOf } from '@raidtisch/shared-types/suggestion/evening'
 import type { Alternative, SuggestionAnswer } from '@raidtisch/shared-types/suggestion/suggestion'
+import { isWish } from '@raidtisch/shared-types/suggestion/wishes'
 import { uuidv4 } from 'lib0/random'
 import type { BoardSession } from '../board/board-session.ts'
 import { eveningOf } from './board-evening.ts'
@@ -46,6 +47,7 @@ export async function askForSuggestion(
   return { placed: suggestion.ghosts.length, left: suggestion.bench.length }
 }
 
+/** Without wishes: whoever takes one back finds it on no board. */
 function storedAs(
   { suggestion, alternatives }: SuggestionAnswer,
   { kept, idOf }: { kept: ReadonlySet<string>; idOf: ReadonlyMap<string, string> },
@@ -60,14 +62,16 @@ function storedAs(
         partyId: named(partyId),
         slot,
         role,
-        reasons: [...reasons],
+        reasons: reasons.filter(({ kind }) => kind !== 'together'),
         nextBest: nextBestOf.get(personId) ?? null,
       })),
     bench: suggestion.bench.map((personId) => ({ personId, nextBest: nextBestOf.get(personId) ?? null })),
-    unmet: suggestion.unmet.map((one) => {
-      const copy = structuredClone(one) as BoardSuggestion['unmet'][number]
-      return 'partyId' in copy ? { ...copy, partyId: named(copy.partyId) } : copy
-    }),
+    unmet: suggestion.unmet
+      .filter((one) => !isWish(one))
+      .map((one) => {
+        const copy = structuredClone(one) as BoardSuggestion['unmet'][number]
+        return 'partyId' in copy ? { ...copy, partyId: named(copy.partyId) } : copy
+      }),
   }
 }
 

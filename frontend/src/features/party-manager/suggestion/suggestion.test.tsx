@@ -19,7 +19,7 @@ const serverId = '200000000000000001'
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const names = ['Ben', 'Mia', 'Otto', 'Ida', 'Kai', 'Uwe']
 const six = names.map((name, index) => aMember(name, { id: `10000000000000000${index}` }))
-const [ben = '', mia = ''] = six.map((member) => member.id)
+const [ben = '', mia = '', otto = ''] = six.map((member) => member.id)
 const participants = six.map((member) => aParticipant(id, member.id, member.displayName))
 const tonight: EventView = {
   ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
@@ -64,6 +64,17 @@ async function open() {
   })
   return userEvent.setup()
 }
+/** Ben's wishes as the server knows them. */
+const wish = (wishes: { gladlyWith?: string[]; notWith?: string[] }) => {
+  served.answers['GET /api/events/{id}/party-suggestion'] = {
+    people: six.map(({ id: discordUserId }) => ({
+      ...nothing,
+      discordUserId,
+      ...(discordUserId === ben && wishes),
+    })),
+    types: [],
+  }
+}
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const kept = () => readBoard(board.doc)
 const placed = () => kept().placementOf.size
@@ -102,11 +113,15 @@ test('a ghost says why it is there and what the next best costs, and can be acce
   const reasons = [
     { kind: 'needed-role', role: 'healer' },
     { kind: 'sat-out', evenings: 1 },
-    { kind: 'together', personId: mia },
   ] as const
+  wish({ gladlyWith: [otto] })
   writeSuggestion(
     board.doc,
-    aSuggestion([{ ...ghost(ben, 'a', 0), reasons: [...reasons], nextBest }, ghost(mia, 'b', 1)]),
+    aSuggestion([
+      { ...ghost(ben, 'a', 0), reasons: [...reasons], nextBest },
+      ghost(otto, 'a', 1),
+      ghost(mia, 'b', 1),
+    ]),
   )
   const user = await open()
   const slot = await button(/^Party 1, Platz 1, Vorschlag: ?DPS, ?Ben ?: ?sonst fehlt hier: Heiler/)
@@ -117,7 +132,7 @@ test('a ghost says why it is there and what the next best costs, and can be acce
     within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['sonst fehlt hier: Heiler', 'zuletzt einmal ohne Platz', 'spielt gern mit Mia'])
+  ).toEqual(['sonst fehlt hier: Heiler', 'zuletzt einmal ohne Platz', 'spielt gern mit Otto'])
   expect(dialog.textContent).toContain(
     'Party 2, im Tausch mit Mia: 12 Punkte schlechter, denn dann ist eine feste Gruppe getrennt.',
   )
@@ -128,7 +143,7 @@ test('a ghost says why it is there and what the next best costs, and can be acce
   await user.click(await button('Woandershin setzen'))
   await user.click(await button('Party 1, Platz 4: frei'))
   expect(kept().placementOf.get(mia)).toEqual({ partyId: 'a', slot: 3 })
-  expect(screen.queryByRole('button', { name: /Vorschlag/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Party 2, .*Vorschlag/ })).toBeNull()
 })
 
 test('another leader sees the suggestion live, accepts a party of it, and a card placed by hand takes its ghost away', async () => {
@@ -193,6 +208,26 @@ test('the focus stays on the board when the button that was pressed goes away', 
   await waitFor(() => expect(document.activeElement).toBe(bar))
   await press('Ausblenden')
   await waitFor(() => expect(document.activeElement?.getAttribute('data-slot')).toBe('taken'))
+})
+
+test('a wish that is not granted is named while its member wishes it, and no board stores it', async () => {
+  wish({ notWith: [mia] })
+  createParty(board.doc, { id: 'a', maxSize: 6 })
+  const user = await open()
+  await user.click(await button('Parties vorschlagen'))
+  expect(
+    await screen.findByText('Ben und Mia sind beide in Party 1, obwohl das nicht gewünscht ist.'),
+  ).toBeTruthy()
+  expect(JSON.stringify(readGhosts(board.doc).suggestion?.unmet)).not.toContain('apart')
+})
+
+test('a wish that a board stored before and that was erased since is not named', async () => {
+  createParty(board.doc, { id: 'a' })
+  const unmet = [{ kind: 'apart', personId: ben, otherId: mia, partyId: 'a' }] as const
+  writeSuggestion(board.doc, aSuggestion([ghost(ben, 'a', 0), ghost(mia, 'a', 1)], { unmet: [...unmet] }))
+  await open()
+  await button('Alle übernehmen')
+  expect(screen.queryByText(/nicht gewünscht/)).toBeNull()
 })
 
 test('what stays open is named, and the suggestion can be discarded for everybody', async () => {

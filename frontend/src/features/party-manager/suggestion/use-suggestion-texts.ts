@@ -1,4 +1,5 @@
 import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board-suggestion'
+import type { SuggestionReason as Reason } from '@raidtisch/shared-types/suggestion/suggestion'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import type { BoardStore } from '../board/board-store.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { usePartyTitle } from '../parties/party-title.ts'
 
-type Reason = Ghost['reasons'][number]
 type Unmet = BoardSuggestion['unmet'][number]
 type NextBest = NonNullable<Ghost['nextBest']>
 

@@ -1,0 +1,26 @@
+import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
+import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import { withWishes } from '@raidtisch/shared-types/suggestion/wishes'
+import { createContext, use } from 'react'
+import { useMembers, usePartyGhosts } from '../board/use-board.ts'
+import { useBoardContext } from '../drag/board-context.ts'
+
+type People = readonly SuggestionFacts['people'][number][]
+
+/** What people wish now; empty while it loads, and without a suggestion. */
+const WishesContext = createContext<People>([])
+export const WishesProvider = WishesContext.Provider
+
+export function useWishes(): People {
+  return use(WishesContext)
+}
+
+/** Why somebody is suggested, their granted wishes among it. */
+export function useReasons({ personId, partyId, reasons }: Ghost) {
+  const { store } = useBoardContext().controller.board
+  const wisher = useWishes().find(({ discordUserId }) => discordUserId === personId)
+  const ghosts = usePartyGhosts(store, partyId)
+  const members = useMembers(store, partyId)
+  const party = new Set([...ghosts.map((one) => one.personId), ...members.filter((id) => id !== null)])
+  return withWishes(reasons, wisher, party)
+}
