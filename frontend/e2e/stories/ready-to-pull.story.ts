@@ -116,7 +116,7 @@ story(
         .toBe('accepted')
       presses += await press()
     }
-    await expect(panel.getByText('Alle Plätze sind besetzt, und alle sind da.')).toBeVisible()
+    await expect(panel.getByText('Keine Lücken: Gerade muss niemand einspringen.')).toBeVisible()
     await keep(page, 'pull-whole-1440')
     expect((await taps()) + presses).toBeLessThanOrEqual(12)
 
