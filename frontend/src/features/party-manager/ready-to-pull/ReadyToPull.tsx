@@ -79,7 +79,11 @@ export function ReadyToPull({ event, hasStarted, canEdit }: ReadyToPullProps) {
       {gaps.length === 0 ? (
         <p className="px-1 text-meta text-muted">{t('party-manager:pull.complete')}</p>
       ) : (
-        <ul className="mt-1 grid max-h-[32dvh] items-start gap-1 overflow-y-auto xl:grid-cols-2">
+        <ul
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+          tabIndex={0}
+          className="mt-1 grid max-h-[32dvh] items-start gap-1 overflow-y-auto xl:grid-cols-2"
+        >
           {gaps.map((gap, index) => (
             <GapRow
               key={`${gap.partyId}/${gap.slot}`}
