@@ -6,7 +6,10 @@ export type SubstituteState = (typeof substituteStates)[number]
 export const undeliveredReasons = ['dm_closed', 'switched_off', 'not_sent'] as const
 export type UndeliveredReason = (typeof undeliveredReasons)[number]
 
-/** Of how many substitutes for one slot leaders ask at once, at most. */
+/** How many are proposed to leaders for one slot; one tap asks them all. */
+export const substitutesProposedMax = 3
+
+/** How many may be asked for one slot at once. */
 export const substitutesAskedMax = 10
 
 const minuteMs = 60_000

@@ -60,16 +60,30 @@ export function hasAnsweredHere(own: Participant | undefined, last: ImportedAnsw
   return isTheirs && (!last || !isAsImported(own, last))
 }
 
-/** Room for everybody who accepted in the other tool, at least what is there already. */
-export function maximaFor(base: RosterMaxima, answers: readonly ImportedAnswer[]): RosterMaxima {
-  const accepted = answers.filter(({ status }) => status === 'accepted')
+/**
+ * Room for everybody who accepts in the other tool, at least what is there already. `before`: the answers of the last
+ * import; where no more accept than then, a maximum that was lowered here stays.
+ */
+export function withRoomFor(
+  base: RosterMaxima,
+  answers: readonly ImportedAnswer[],
+  before: readonly ImportedAnswer[] = [],
+): RosterMaxima {
+  const now = answers.filter(({ status }) => status === 'accepted')
+  const then = before.filter(({ status }) => status === 'accepted')
   const needed = { ...base }
   for (const role of ['tank', 'healer', 'dps'] as const) {
-    const count = accepted.filter((answer) => answer.role === role).length
-    needed[role] = Math.min(roleMaximumBounds.max, Math.max(base[role], count))
+    const count = countRole(now, role)
+    if (count > countRole(then, role))
+      needed[role] = Math.min(roleMaximumBounds.max, Math.max(base[role], count))
   }
-  const missing = accepted.length - needed.tank - needed.healer - needed.dps
-  return missing > 0 ? { ...needed, dps: Math.min(roleMaximumBounds.max, needed.dps + missing) } : needed
+  const missing = now.length - needed.tank - needed.healer - needed.dps
+  const isMore = now.length > then.length && missing > 0
+  return isMore ? { ...needed, dps: Math.min(roleMaximumBounds.max, needed.dps + missing) } : needed
+}
+
+function countRole(answers: readonly ImportedAnswer[], role: ImportedAnswer['role']): number {
+  return answers.filter((answer) => answer.role === role).length
 }
 
 type Importing = {

@@ -9,7 +9,13 @@ import { defaultDurationMinutes, defaultRoleMaxima } from '@raidtisch/shared-typ
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
-import { answerOf, hasAnsweredHere, maximaFor, type PersonHere } from './event-import.plan.ts'
+import {
+  answerOf,
+  hasAnsweredHere,
+  type ImportedAnswer,
+  type PersonHere,
+  withRoomFor,
+} from './event-import.plan.ts'
 import type { ImportedFacts, ImportRow } from './event-import.queries.ts'
 import { classTable } from './foreign-class.plan.ts'
 import type { ForeignEvent } from './raid-helper.format.ts'
@@ -56,9 +62,10 @@ export function presentPreview({
   const facts = factsOf(foreign)
   const present = signUps.filter(({ discordUserId }) => people.has(discordUserId))
   const base = existing?.maxima ?? usualMaxima(foreign)
-  const maxima = maximaFor(
+  const maxima = withRoomFor(
     base,
     present.map((signUp) => answerOf(signUp, choices)),
+    Object.values<ImportedAnswer>(existing?.row.answers ?? {}),
   )
   const isRaised = maxima.tank > base.tank || maxima.healer > base.healer || maxima.dps > base.dps
   return {

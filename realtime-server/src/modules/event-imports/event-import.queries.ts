@@ -2,13 +2,12 @@ import { ClassChoice } from '@raidtisch/shared-types/contracts/event-imports.con
 import { GameRole } from '@raidtisch/shared-types/contracts/entities'
 import { choiceOf, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { z } from 'zod'
-import type { Database, Tx } from '#core/db/database.ts'
+import type { Tx } from '#core/db/database.ts'
 import { displayName } from '#core/db/display-name.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { PersonHere } from './event-import.plan.ts'
-import { raidHelperHosts, type RaidHelperHost } from './raid-helper.link.ts'
 
 const Answer = z.object({
   status: z.enum(['accepted', 'bench', 'tentative', 'declined']),
@@ -75,36 +74,4 @@ export async function getGuildTimezone(tx: Tx, serverId: string): Promise<Timezo
     select: { defaultTimezone: true },
   })
   return choiceOf(server?.defaultTimezone ?? 'UTC')
-}
-
-const lookEveryMs = 120_000
-/** At most so many at once, one after the other within ten seconds: Raid-Helper allows ten requests in five. */
-const looksMax = 5
-
-export type DueImport = Pick<ImportRow, 'eventId' | 'serverId' | 'externalId' | 'etag'> & {
-  host: RaidHelperHost
-}
-
-/** Followed events that nobody looked at for two minutes. Of several processes one gets each. */
-export async function claimDueImports({ prisma }: Pick<Database, 'prisma'>, now: Date): Promise<DueImport[]> {
-  const before = new Date(now.getTime() - lookEveryMs)
-  const rows = await prisma.sql
-    .updateTable('eventImport')
-    .set({ checkedAt: now })
-    .where('eventId', 'in', ({ selectFrom }) =>
-      selectFrom('eventImport')
-        .select('eventId')
-        .where('isFollowed', '=', true)
-        .where(({ eb, or }) => or([eb('checkedAt', 'is', null), eb('checkedAt', '<=', before)]))
-        .orderBy('checkedAt', (order) => order.asc().nullsFirst())
-        .limit(looksMax)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['eventId', 'serverId', 'externalId', 'etag', 'host'])
-    .execute()
-  return rows.map(({ host, ...row }) => ({
-    ...row,
-    host: raidHelperHosts.find((one) => one === host) ?? raidHelperHosts[0],
-  }))
 }

@@ -12,13 +12,8 @@ import { refuse } from '#core/errors.ts'
 import { getEventStatus, lockEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { presentImportState } from './event-import.presenter.ts'
-import {
-  claimDueImports,
-  findImport,
-  findImportOfEvent,
-  findPeopleHere,
-  type DueImport,
-} from './event-import.queries.ts'
+import { findImport, findImportOfEvent, findPeopleHere } from './event-import.queries.ts'
+import { claimDueImports, type DueImport } from './followed-import.queries.ts'
 import { idsOf, updateImported } from './imported-event.commands.ts'
 import type { ForeignAnswer, ReadForeign } from './raid-helper.client.ts'
 import { readForeignEvent, type ForeignEvent } from './raid-helper.format.ts'

@@ -69,6 +69,25 @@ describe('A followed event', () => {
     })
   })
 
+  it('keeps a maximum that was lowered here, until more people accept there', async () => {
+    const eventId = await followed()
+    const lower = { maxTanks: 0, maxParticipants: 14 }
+    await db.prisma.event.update({ where: { id: eventId }, data: lower })
+    const [tank, healer, ...others] = signUps(guild.ids)
+    there({ displayTitle: 'Neuer Name' }, [tank!, { ...healer!, note: 'neu' }, ...others])
+    later()
+    await checkFollowed(following)
+    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({
+      title: 'Neuer Name',
+      ...lower,
+    })
+    const alsoTank = { className: 'Tank', roleName: 'Tanks', specName: 'Templar' }
+    there({}, [tank!, { ...healer!, ...alsoTank }, ...others])
+    later()
+    await checkFollowed(following)
+    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({ maxTanks: 2 })
+  })
+
   it('says what is wrong, goes on when it is well again, and stops when it is gone there', async () => {
     const eventId = await followed()
     there({ startTime: 'bald' })

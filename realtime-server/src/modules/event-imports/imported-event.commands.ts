@@ -12,7 +12,7 @@ import { insertEvent } from '#modules/events/new-event.commands.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import { getGuildDefaults, getUsualChoices } from '#modules/guild/guild-defaults.queries.ts'
 import { saveRoster } from '#modules/signups/roster.commands.ts'
-import { answerOf, maximaFor, planAnswers } from './event-import.plan.ts'
+import { answerOf, type ImportedAnswer, planAnswers, withRoomFor } from './event-import.plan.ts'
 import { factsOf, usualMaxima } from './event-import.presenter.ts'
 import {
   findPeopleHere,
@@ -49,9 +49,10 @@ export async function createImported(
     ...place,
     ...usual,
     ...facts,
+    // The guild's own deadline counts as chosen here: it stays when the other tool sets one later.
     responseDeadline: facts.responseDeadline ?? usual.responseDeadline,
     date: new Date(facts.date),
-    ...maximaColumns(maximaFor(usualMaxima(foreign), answersOf(foreign, people, choices))),
+    ...maximaColumns(withRoomFor(usualMaxima(foreign), answersOf(foreign, people, choices))),
     eventType: defaultEventType,
     timezone: await getGuildTimezone(tx, serverId),
     tankEmoji,
@@ -90,7 +91,8 @@ export async function updateImported(
   if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
   const people = await findPeopleHere(tx, serverId, idsOf(foreign))
   const facts = factsOf(foreign)
-  const maxima = maximaFor(maximaOf(event), answersOf(foreign, people, choices))
+  const lastAnswers = Object.values<ImportedAnswer>(row.answers)
+  const maxima = withRoomFor(maximaOf(event), answersOf(foreign, people, choices), lastAnswers)
   const columns = { ...changedFacts(event, row.facts, facts), ...maximaColumns(maxima) }
   const saved = await saveColumns(saving, event, columns)
   const locked = saved ? ((await lockEvent(tx, eventId)) ?? refuse('event_not_found')) : event

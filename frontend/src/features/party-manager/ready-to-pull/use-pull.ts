@@ -1,4 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { substitutesProposedMax } from '@raidtisch/shared-types/domain/substitutes'
 import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import type { EveningFacts } from '@raidtisch/shared-types/suggestion/evening'
 import type { Substitute } from '@raidtisch/shared-types/suggestion/substitutes'
@@ -19,9 +20,6 @@ import { eveningOf } from '../suggestion/board-evening.ts'
 import { playerFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import { readPull, type Gap, type PullState } from './pull-state.ts'
 import { proposeSubstitutes, substituteInput } from './substitute-candidates.ts'
-
-/** How many are proposed, and asked at once, for one gap. */
-const proposedMost = 3
 
 type PulledEvent = Pick<EventView, 'id' | 'participants'>
 type Pull = PullState & {
@@ -56,7 +54,7 @@ export function usePull(event: PulledEvent): Pull {
     const remembered = facts ?? (isError ? nothingRemembered : null)
     if (!remembered || !requests) return { ...state, proposed: null }
     const input = substituteInput(eveningOf(store.doc, event), remembered, seen)
-    return { ...state, proposed: proposeSubstitutes(input, state.gaps, proposedMost) }
+    return { ...state, proposed: proposeSubstitutes(input, state.gaps, substitutesProposedMax) }
   }, [known, placements, voices, people, requests, facts, isError, event, store])
   const failure = hasFailed && !requests ? { retry: () => void refetch(), isRetrying: isFetching } : null
   return { ...pull, failure }
