@@ -1,7 +1,8 @@
 import loadHighs from 'highs'
 import { capacityRoles } from '../domain/game-roles.ts'
 import { Assignment } from './assignment.ts'
-import { createProblem, enter, type Problem, type Style } from './problem.ts'
+import { enter } from './members.ts'
+import { createProblem, type Problem, type Style } from './problem.ts'
 import type { SuggestionInput } from './suggestion-input.ts'
 
 type Sum = (readonly [factor: number, variable: string])[]
@@ -37,8 +38,14 @@ function written(sum: Sum): string {
   return sum.map(([factor, name]) => `${factor < 0 ? '-' : '+'} ${Math.abs(factor)} ${name}`).join('\n  ')
 }
 
-/** The points of the best assignment, counted by our own terms; the solver proves that there is none better. */
-export async function provedOptimum(input: SuggestionInput, seconds: number): Promise<number> {
+/**
+ * What the solver knows of the best assignment after so many seconds: the points of the best that it found, counted by our
+ * own terms (null: it found none), and how many points it proved that none exceeds.
+ */
+export async function solve(
+  input: SuggestionInput,
+  seconds: number,
+): Promise<{ points: number | null; bound: number; isProved: boolean }> {
   const problem = createProblem(input)
   const program = new LinearProgram()
   const placed = new Map<string, Style>()
@@ -101,15 +108,23 @@ export async function provedOptimum(input: SuggestionInput, seconds: number): Pr
     }
   // The module keeps what a failed call left behind: each program gets its own.
   const solver = await loadHighs()
-  const solution = solver.solve(program.toString(), { time_limit: seconds, mip_rel_gap: 0.0005 })
-  if (solution.Status !== 'Optimal') throw new Error(`HiGHS did not prove an optimum: ${solution.Status}`)
-  for (const [name, style] of placed) {
-    const { Primal = 0 } = solution.Columns[name] ?? {}
-    const party = variables[style.person.index]?.findIndex((names) => names.includes(name)) ?? -1
-    const into = problem.parties[party]
-    if (Primal > 0.5 && into) enter(into, style)
+  const model = solver.createModel({ format: 'lp', data: program.toString() })
+  try {
+    model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0.0005 })
+    model.run()
+    const bound = Number(model.info.get('mip_dual_bound'))
+    const isProved = model.getModelStatus() === solver.constants.modelStatus.optimal
+    if (model.info.get('primal_solution_status') === 0) return { points: null, bound, isProved }
+    const { colValue } = model.getSolution()
+    for (const [name, style] of placed) {
+      const party = variables[style.person.index]?.findIndex((names) => names.includes(name)) ?? -1
+      const into = problem.parties[party]
+      if ((colValue[model.getColByName(name)] ?? 0) > 0.5 && into) enter(into, style)
+    }
+    return { points: new Assignment(problem).points, bound, isProved }
+  } finally {
+    model.dispose()
   }
-  return new Assignment(problem).points
 }
 
 function addParty(
@@ -135,7 +150,7 @@ function addParty(
   const power = program.variable(-weights.power)
   for (const sign of [1, -1])
     program.rule(
-      [...members(index, ({ person }) => (sign * person.powerAboveMean) / party.size), [-1, power]],
+      [...members(index, ({ person }) => (sign * person.powerAboveMean) / (100 * party.size)), [-1, power]],
       '<=',
       0,
     )

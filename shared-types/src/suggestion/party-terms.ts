@@ -1,19 +1,20 @@
-import { capacityRoles } from '../domain/game-roles.ts'
 import type { Party } from './problem.ts'
 import type { SuggestionTerm, SuggestionWeights } from './suggestion-input.ts'
 
 /** How much of each term a party has with its members of this moment; less than 0 costs points. */
 export const partyTerms = {
-  minimum: ({ minimum, counts }) => {
-    let missing = 0
-    for (const role of capacityRoles) missing += Math.max(0, minimum[role] - counts[role])
-    return -missing
-  },
-  maximum: ({ maximum, counts }) => {
-    let above = 0
-    for (const role of capacityRoles) above += Math.max(0, counts[role] - maximum[role])
-    return -above
-  },
+  minimum: ({ minimum, counts }) =>
+    -(
+      Math.max(0, minimum.tank - counts.tank) +
+      Math.max(0, minimum.healer - counts.healer) +
+      Math.max(0, minimum.dps - counts.dps)
+    ),
+  maximum: ({ maximum, counts }) =>
+    -(
+      Math.max(0, counts.tank - maximum.tank) +
+      Math.max(0, counts.healer - maximum.healer) +
+      Math.max(0, counts.dps - maximum.dps)
+    ),
   /** Each class that is wanted twice needs two people. */
   wantedClass: ({ wantedClasses, members }) => {
     if (wantedClasses.length === 0) return 0
@@ -24,28 +25,15 @@ export const partyTerms = {
     }
     return wantedClasses.length - open.length
   },
-  leader: ({ members }) => {
-    for (const { person } of members) if (person.input.isLeader) return 1
-    return 0
-  },
+  leader: ({ leaders }) => (leaders > 0 ? 1 : 0),
   /** How many do not speak the language that most of them do. */
-  language: ({ members }) => {
-    let spoken = 0
-    for (const { person } of members) spoken |= person.languages
-    let fewest = spoken === 0 ? 0 : members.length
-    for (let bit = 1; bit <= spoken; bit <<= 1) {
-      let without = 0
-      for (const { person } of members) if ((person.languages & bit) === 0) without += 1
-      if (without < fewest) fewest = without
-    }
-    return -fewest
+  language: ({ speakers, members }) => {
+    let most = 0
+    for (const count of speakers) if (count > most) most = count
+    return most === 0 ? 0 : most - members.length
   },
   /** How far its combat power is from that of a party of average people, in hundreds for a slot. */
-  power: ({ members, size }) => {
-    let sum = 0
-    for (const { person } of members) sum += person.powerAboveMean
-    return -Math.abs(sum) / size
-  },
+  power: ({ power, size }) => -Math.abs(power) / (100 * size),
 } satisfies Partial<Record<SuggestionTerm, (party: Party) => number>>
 
 /** What a party is worth by everything but its people alone, their static groups and their pairs. */

@@ -1,4 +1,5 @@
 import type { CapacityRole } from '../domain/game-roles.ts'
+import { enter } from './members.ts'
 import { pointsOfStyle } from './person-terms.ts'
 import type { SuggestionInput, SuggestionPerson, SuggestionWeights } from './suggestion-input.ts'
 
@@ -23,9 +24,11 @@ export type Person = {
   readonly pairs: readonly Pair[]
   /** A bit for each language of the guild; all of them when none is known. */
   readonly languages: number
-  /** In hundreds of combat power, above the mean of all. */
+  /** Combat power above the mean of all, in whole points. */
   readonly powerAboveMean: number
   party: Party | null
+  /** Where they are among the members of their party. */
+  at: number
   style: Style
 }
 
@@ -47,11 +50,24 @@ export type Party = {
   readonly members: Style[]
   /** How many of its members play each role. */
   readonly counts: Record<CapacityRole, number>
+  /** How many of its members may lead it. */
+  leaders: number
+  /** For each bit of {@link Person.languages}, how many of its members have it. */
+  readonly speakers: number[]
+  /** Of all its members, above the mean. */
+  power: number
   /** What its members are worth as a party. */
   points: number
 }
 
-export type Group = { readonly id: string; readonly people: readonly Person[] }
+export type Group = {
+  readonly id: string
+  readonly people: readonly Person[]
+  /** How many of them each party has, by its index. */
+  readonly counts: number[]
+  /** What their being together is worth. */
+  points: number
+}
 
 export type Problem = {
   readonly people: readonly Person[]
@@ -79,12 +95,15 @@ export function createProblem({ people, parties, pairs, weights }: SuggestionInp
     index,
     members: [],
     counts: { tank: 0, healer: 0, dps: 0 },
+    leaders: 0,
+    speakers: languages.map(() => 0),
+    power: 0,
     points: 0,
   }))
   const partyOf = new Map(madeParties.map((party) => [party.id, party]))
 
   const madePeople = people.map((input, index): Person => {
-    const group = input.staticGroupId === null ? null : groupOf(groups, input.staticGroupId)
+    const group = input.staticGroupId === null ? null : groupOf(groups, input.staticGroupId, parties.length)
     const styles: Style[] = []
     const [first] = input.styles
     if (!first) throw new RangeError(`The person ${input.id} plays nothing.`)
@@ -95,8 +114,9 @@ export function createProblem({ people, parties, pairs, weights }: SuggestionInp
       group,
       pairs: pairsOf.get(input.id) ?? [],
       languages: bitsOf(languages, input.languages),
-      powerAboveMean: input.power === null ? 0 : (input.power - meanPower) / 100,
+      powerAboveMean: input.power === null ? 0 : Math.round(input.power - meanPower),
       party: null,
+      at: 0,
       // Replaced in the next line by the first of their styles, which needs the person.
       style: undefined as unknown as Style,
     }
@@ -128,31 +148,14 @@ export function createProblem({ people, parties, pairs, weights }: SuggestionInp
   }
 }
 
-/** Puts a person who is in no party into one. */
-export function enter(party: Party, style: Style): void {
-  style.person.party = party
-  style.person.style = style
-  party.members.push(style)
-  party.counts[style.role] += 1
-}
-
-/** Takes a person out of their party, if they have one. */
-export function leave({ party, style }: Person): void {
-  if (!party) return
-  const at = party.members.indexOf(style)
-  const last = party.members.pop()
-  if (last && last !== style) party.members[at] = last
-  party.counts[style.role] -= 1
-  style.person.party = null
-}
-
 function groupOf(
   groups: Map<string, Group & { people: Person[] }>,
   id: string,
+  parties: number,
 ): Group & { people: Person[] } {
   const known = groups.get(id)
   if (known) return known
-  const group = { id, people: [] }
+  const group = { id, people: [], counts: Array.from({ length: parties }, () => 0), points: 0 }
   groups.set(id, group)
   return group
 }

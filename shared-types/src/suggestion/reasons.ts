@@ -1,7 +1,8 @@
 import { peopleTogether } from './group-terms.ts'
 import { partyTerms } from './party-terms.ts'
 import { shareOfRank } from './person-terms.ts'
-import { enter, leave, type Party, type Person, type Problem } from './problem.ts'
+import { enter, leave } from './members.ts'
+import type { Party, Person, Problem } from './problem.ts'
 import type { SuggestionReason } from './suggestion.ts'
 
 /** How many reasons a person can be shown. */
