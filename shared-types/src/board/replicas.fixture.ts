@@ -1,0 +1,18 @@
+import * as Y from 'yjs'
+import { readBoard, type SlotAddress } from './board-read.ts'
+
+export function isSame(a: SlotAddress | undefined, b: SlotAddress): boolean {
+  return a?.partyId === b.partyId && a.slot === b.slot
+}
+
+/** Everybody gets what all others wrote. */
+export function exchange(...docs: readonly Y.Doc[]): void {
+  const updates = docs.map((doc) => Y.encodeStateAsUpdate(doc))
+  for (const doc of docs) for (const update of updates) Y.applyUpdate(doc, update)
+}
+
+/** All that leaders see of a board, without the order in which its maps are stored. */
+export function stateOf(doc: Y.Doc): string {
+  const { parties, benched, placementOf } = readBoard(doc)
+  return JSON.stringify([parties, benched, [...placementOf].toSorted(([a], [b]) => (a < b ? -1 : 1))])
+}
