@@ -1,5 +1,7 @@
 import * as Y from 'yjs'
+import { placementsOf } from './board-document.ts'
 import { readBoard, type SlotAddress } from './board-read.ts'
+import { readPlacement } from './board-record.ts'
 
 export function isSame(a: SlotAddress | undefined, b: SlotAddress): boolean {
   return a?.partyId === b.partyId && a.slot === b.slot
@@ -15,4 +17,14 @@ export function exchange(...docs: readonly Y.Doc[]): void {
 export function stateOf(doc: Y.Doc): string {
   const { parties, benched, placementOf } = readBoard(doc)
   return JSON.stringify([parties, benched, [...placementOf].toSorted(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+/** The slot into which a leader put each person, whether they have it or not. */
+export function wantedSlots(doc: Y.Doc): ReadonlyMap<string, number> {
+  const wanted = new Map<string, number>()
+  for (const [person, stored] of placementsOf(doc)) {
+    const record = readPlacement(person, stored)
+    if (record) wanted.set(person, record.s)
+  }
+  return wanted
 }
