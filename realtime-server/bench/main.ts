@@ -15,6 +15,7 @@ import { measureSignUp } from './sign-up.ts'
 import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 import { measureStatistics } from './statistics.ts'
+import { measureSuggestion } from './suggestion.ts'
 
 const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   'fan-out': measureFanOut,
@@ -25,6 +26,7 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   bundle: measureBundle,
   scrolling: measureScrolling,
   'party-manager': measurePartyManager,
+  suggestion: measureSuggestion,
   memory: measureMemory,
   start: measureStart,
   'coming-back': measureComingBack,

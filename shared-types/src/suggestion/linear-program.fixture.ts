@@ -3,7 +3,13 @@ import { capacityRoles } from '../domain/game-roles.ts'
 import { Assignment } from './assignment.ts'
 import { enter } from './members.ts'
 import { createProblem, type Problem, type Style } from './problem.ts'
-import type { SuggestionInput } from './suggestion-input.ts'
+import { suggestionTerms, type SuggestionInput } from './suggestion-input.ts'
+import { onlyWeights } from './suggestion.fixture.ts'
+
+/** Without what makes a proof long for more than 24 people: the languages and the balance of power. */
+export const provableWeights = onlyWeights(
+  ...suggestionTerms.filter((term) => term !== 'language' && term !== 'power'),
+)
 
 type Sum = (readonly [factor: number, variable: string])[]
 
