@@ -1,7 +1,8 @@
 import { capacityRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { Assignment } from '@raidtisch/shared-types/suggestion/assignment'
 import { enter } from '@raidtisch/shared-types/suggestion/members'
-import { createProblem, type Party, type Person } from '@raidtisch/shared-types/suggestion/problem'
+import { createProblem } from '@raidtisch/shared-types/suggestion/create-problem'
+import type { Party, Person } from '@raidtisch/shared-types/suggestion/problem'
 import { createRandom } from '@raidtisch/shared-types/suggestion/random'
 import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggestion-input'
 

@@ -1,5 +1,5 @@
 import { Assignment } from './assignment.ts'
-import { createProblem } from './problem.ts'
+import { createProblem } from './create-problem.ts'
 import { reasonsFor } from './reasons.ts'
 import type { SuggestionReason } from './suggestion.ts'
 import type { SuggestionInput } from './suggestion-input.ts'

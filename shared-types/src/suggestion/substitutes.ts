@@ -1,6 +1,6 @@
 import type { CapacityRole } from '../domain/game-roles.ts'
 import { Assignment } from './assignment.ts'
-import { createProblem } from './problem.ts'
+import { createProblem } from './create-problem.ts'
 import type { SuggestionInput } from './suggestion-input.ts'
 
 /** `points`: what the whole board gains when they take the slot in this role. */

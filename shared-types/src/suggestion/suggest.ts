@@ -4,14 +4,15 @@ import { anneal, fillGreedily } from './annealing.ts'
 import { Assignment } from './assignment.ts'
 import { pointsByTerm } from './points-by-term.ts'
 import { enter } from './members.ts'
-import { createProblem, type Party } from './problem.ts'
+import { createProblem } from './create-problem.ts'
+import type { Party } from './problem.ts'
 import { reasonsFor } from './reasons.ts'
 import type { Alternative, SuggestedPlacement, Suggestion, SuggestionAnswer } from './suggestion.ts'
 import type { SuggestionInput } from './suggestion-input.ts'
 import { unmetRequirements } from './unmet-requirements.ts'
 
 /** Enough for 70 people to come within 1 % of the optimum, and for 200 within 2 % of the best that is known. */
-const effortFor = (people: number) => ({ runs: 1, steps: 100_000 + 4_000 * people })
+const effortFor = (people: number) => ({ runs: 1, steps: 180_000 + 2_800 * people })
 
 /**
  * Fills the parties with the people and says why. Who is `kept` stays where they are. The same input and seed give the
