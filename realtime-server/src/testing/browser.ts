@@ -53,7 +53,7 @@ export class Browser {
       headers: { ...init.headers, ...(cookie && { cookie }) },
     }).catch((error: unknown) => {
       // 'fetch failed' alone, which is all that a test report shows, names neither the server nor the reason.
-      throw new Error(`${init.method ?? 'GET'} ${url.href}: ${describeFailure(error)}`, { cause: error })
+      throw new TypeError(`${init.method ?? 'GET'} ${url.href}: ${describeFailure(error)}`, { cause: error })
     })
     for (const line of answer.headers.getSetCookie()) this.#keep(url, line)
     return answer

@@ -16,7 +16,7 @@ export const memberFaults = [
   'person_twice',
   'real_name_long',
   'class_unknown',
-  'classes_many',
+  'too_many_classes',
   'power_invalid',
 ] as const
 export type MemberFault = (typeof memberFaults)[number]

@@ -102,7 +102,7 @@ describe('A table of members', () => {
       [5, 'Klasse', 'class_unknown', 'Sternenwerfer'],
       [5, 'Kampfkraft', 'power_invalid', 'viel'],
       [7, 'Discord', 'person_unknown', 'weg'],
-      [8, 'Klasse', 'classes_many', 'Orb/Wand;SnS/Wand;GS/Dg;Xbow/LB'],
+      [8, 'Klasse', 'too_many_classes', 'Orb/Wand;SnS/Wand;GS/Dg;Xbow/LB'],
       [8, 'Kampfkraft', 'power_invalid', '100000'],
       [9, null, 'too_many_cells', 'mehr'],
       [11, 'Discord', 'person_twice', 'twin2'],

@@ -100,7 +100,7 @@ function readClasses({ classes = '' }: MemberRow['cells']): Found<string[] | nul
   const unknown = names.find((name) => findClassByName(name) === null)
   if (unknown !== undefined) return { fault: 'class_unknown', about: unknown }
   const ids = [...new Set(names.flatMap((name) => findClassByName(name) ?? []))]
-  if (ids.length > stylesMax) return { fault: 'classes_many' }
+  if (ids.length > stylesMax) return { fault: 'too_many_classes' }
   return { value: ids.length > 0 ? ids : null }
 }
 

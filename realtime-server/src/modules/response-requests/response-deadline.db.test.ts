@@ -20,7 +20,8 @@ import {
   makeServer,
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { absenceDay, inOrder, makeAbsence } from './response-request.fixture.ts'
+import { inOrder } from '#testing/lock-order.ts'
+import { absenceDay, makeAbsence } from './response-request.fixture.ts'
 import { responseRequestJobs } from './response-request.jobs.ts'
 
 const { db } = await createTestDatabase()

@@ -1,5 +1,4 @@
 import type { Database } from '#core/db/database.ts'
-import { eventually } from '#testing/eventually.ts'
 
 /** An absence of one day. */
 export const absenceDay = (day: string) => ({
@@ -13,31 +12,4 @@ export async function makeAbsence(
   span: { fromDate: Date; toDate: Date },
 ): Promise<void> {
   await prisma.absence.create({ data: { discordUserId: id, serverId, ...span } })
-}
-
-/** Runs both under one event's lock, in this order: the lock is taken until both wait for it. */
-export async function inOrder(
-  { pool }: Pick<Database, 'pool'>,
-  eventId: string,
-  [first, second]: readonly (() => Promise<unknown>)[],
-): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await pool.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    return rows[0]?.count
-  }
-  const owner = await pool.connect()
-  try {
-    await owner.query('BEGIN')
-    await owner.query('SELECT id FROM event WHERE id = $1 FOR UPDATE', [eventId])
-    const one = first?.()
-    await eventually(async () => (await waiting()) === 1)
-    const two = second?.()
-    await eventually(async () => (await waiting()) === 2)
-    await owner.query('COMMIT')
-    await Promise.all([one, two])
-  } finally {
-    owner.release()
-  }
 }

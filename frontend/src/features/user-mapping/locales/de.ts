@@ -92,7 +92,7 @@ const de = {
       person_twice: 'Diese Person steht schon weiter oben.',
       real_name_long: 'Der Name ist länger als 100 Zeichen.',
       class_unknown: 'Diese Klasse kennen wir nicht.',
-      classes_many: 'Mehr als drei Klassen gehen nicht.',
+      too_many_classes: 'Mehr als drei Klassen gehen nicht.',
       power_invalid: 'Das ist keine ganze Zahl bis 99.999.',
     },
   },

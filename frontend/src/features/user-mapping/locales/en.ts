@@ -95,7 +95,7 @@ export default {
       person_twice: 'This person is in an earlier row already.',
       real_name_long: 'The name is longer than 100 characters.',
       class_unknown: 'We don’t know this class.',
-      classes_many: 'There can’t be more than three classes.',
+      too_many_classes: 'There can’t be more than three classes.',
       power_invalid: 'That isn’t a whole number up to 99,999.',
     },
   },

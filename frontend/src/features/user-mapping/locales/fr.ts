@@ -95,7 +95,7 @@ export default {
       person_twice: 'Cette personne est déjà dans une ligne plus haut.',
       real_name_long: 'Le nom dépasse 100 caractères.',
       class_unknown: 'Nous ne connaissons pas cette classe.',
-      classes_many: 'Il ne peut pas y avoir plus de trois classes.',
+      too_many_classes: 'Il ne peut pas y avoir plus de trois classes.',
       power_invalid: 'Ce n’est pas un nombre entier jusqu’à 99999.',
     },
   },

@@ -92,7 +92,7 @@ export default {
       person_twice: '이미 위에 있는 사람이에요.',
       real_name_long: '이름이 100자를 넘어요.',
       class_unknown: '모르는 클래스예요.',
-      classes_many: '클래스는 세 개까지만 가능해요.',
+      too_many_classes: '클래스는 세 개까지만 가능해요.',
       power_invalid: '99,999 이하의 정수가 아니에요.',
     },
   },
