@@ -60,17 +60,30 @@ export function hasAnsweredHere(own: Participant | undefined, last: ImportedAnsw
   return isTheirs && (!last || !isAsImported(own, last))
 }
 
+type There = Pick<Importing, 'signUps' | 'people' | 'choices' | 'roster' | 'last'>
+
+/** What people answered in the other tool, now and at the last import, without who answered here. */
+export function answersThere({ signUps, people, choices, roster, last }: There): {
+  now: ImportedAnswer[]
+  before: ImportedAnswer[]
+} {
+  const own = new Map(roster.map((one) => [one.discordUserId, one]))
+  const counts = (id: string) => people.has(id) && !hasAnsweredHere(own.get(id), last[id])
+  return {
+    now: signUps
+      .filter(({ discordUserId }) => counts(discordUserId))
+      .map((signUp) => answerOf(signUp, choices)),
+    before: Object.entries(last).flatMap(([id, answer]) => (counts(id) ? [answer] : [])),
+  }
+}
+
 /**
- * Room for everybody who accepts in the other tool, at least what is there already. `before`: the answers of the last
- * import; where no more accept than then, a maximum that was lowered here stays.
+ * Room for everybody who accepts in the other tool, at least what is there already. Where no more accept than at the last
+ * import, a maximum that was lowered here stays.
  */
-export function withRoomFor(
-  base: RosterMaxima,
-  answers: readonly ImportedAnswer[],
-  before: readonly ImportedAnswer[] = [],
-): RosterMaxima {
-  const now = answers.filter(({ status }) => status === 'accepted')
-  const then = before.filter(({ status }) => status === 'accepted')
+export function withRoomFor(base: RosterMaxima, answers: ReturnType<typeof answersThere>): RosterMaxima {
+  const now = answers.now.filter(({ status }) => status === 'accepted')
+  const then = answers.before.filter(({ status }) => status === 'accepted')
   const needed = { ...base }
   for (const role of ['tank', 'healer', 'dps'] as const) {
     const count = countRole(now, role)

@@ -9,13 +9,7 @@ import { defaultDurationMinutes, defaultRoleMaxima } from '@raidtisch/shared-typ
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
-import {
-  answerOf,
-  hasAnsweredHere,
-  type ImportedAnswer,
-  type PersonHere,
-  withRoomFor,
-} from './event-import.plan.ts'
+import { answerOf, answersThere, hasAnsweredHere, type PersonHere, withRoomFor } from './event-import.plan.ts'
 import type { ImportedFacts, ImportRow } from './event-import.queries.ts'
 import { classTable } from './foreign-class.plan.ts'
 import type { ForeignEvent } from './raid-helper.format.ts'
@@ -60,13 +54,9 @@ export function presentPreview({
   const { externalId, leaderName, signUps, untaken, unknown } = foreign
   const roster = new Map(existing?.roster.map((one) => [one.discordUserId, one]))
   const facts = factsOf(foreign)
-  const present = signUps.filter(({ discordUserId }) => people.has(discordUserId))
   const base = existing?.maxima ?? usualMaxima(foreign)
-  const maxima = withRoomFor(
-    base,
-    present.map((signUp) => answerOf(signUp, choices)),
-    Object.values<ImportedAnswer>(existing?.row.answers ?? {}),
-  )
+  const known = { roster: existing?.roster ?? [], last: existing?.row.answers ?? {} }
+  const maxima = withRoomFor(base, answersThere({ signUps, people, choices, ...known }))
   const isRaised = maxima.tank > base.tank || maxima.healer > base.healer || maxima.dps > base.dps
   return {
     externalId,

@@ -1,6 +1,6 @@
 import type { ImportState } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { describe, expect, it } from 'vitest'
-import { actorOf } from '#testing/factories.ts'
+import { actorOf, makeParticipant } from '#testing/factories.ts'
 import { startImports } from '#testing/import-guild.ts'
 import { checkFollowed } from './followed-import.commands.ts'
 import { createRaidHelperClient } from './raid-helper.client.ts'
@@ -82,6 +82,16 @@ describe('A followed event', () => {
       ...lower,
     })
     const alsoTank = { className: 'Tank', roleName: 'Tanks', specName: 'Templar' }
+    // Who answered here first is no answer of the other tool, however often it says the same.
+    const gudrun = { ...others.at(-1)!, ...alsoTank }
+    await db.prisma.chatUser.create({
+      data: { id: gudrun.userId, serverId: guild.server.id, username: 'gudrun' },
+    })
+    await makeParticipant(db, { id: eventId }, { id: gudrun.userId, username: 'gudrun' }, { role: 'tank' })
+    there({}, [tank!, { ...healer!, note: 'neu' }, ...others.slice(0, -1), gudrun])
+    later()
+    await checkFollowed(following)
+    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject(lower)
     there({}, [tank!, { ...healer!, ...alsoTank }, ...others])
     later()
     await checkFollowed(following)

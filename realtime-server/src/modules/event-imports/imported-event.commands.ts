@@ -12,7 +12,7 @@ import { insertEvent } from '#modules/events/new-event.commands.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import { getGuildDefaults, getUsualChoices } from '#modules/guild/guild-defaults.queries.ts'
 import { saveRoster } from '#modules/signups/roster.commands.ts'
-import { answerOf, type ImportedAnswer, planAnswers, withRoomFor } from './event-import.plan.ts'
+import { answersThere, planAnswers, withRoomFor } from './event-import.plan.ts'
 import { factsOf, usualMaxima } from './event-import.presenter.ts'
 import {
   findPeopleHere,
@@ -45,6 +45,7 @@ export async function createImported(
   const facts = factsOf(foreign)
   const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
   const usual = await getUsualChoices(tx, serverId)
+  const asked = { signUps: foreign.signUps, people, choices }
   const { id } = await insertEvent(saving, {
     ...place,
     ...usual,
@@ -52,7 +53,7 @@ export async function createImported(
     // The guild's own deadline counts as chosen here: it stays when the other tool sets one later.
     responseDeadline: facts.responseDeadline ?? usual.responseDeadline,
     date: new Date(facts.date),
-    ...maximaColumns(withRoomFor(usualMaxima(foreign), answersOf(foreign, people, choices))),
+    ...maximaColumns(withRoomFor(usualMaxima(foreign), answersThere({ ...asked, roster: [], last: {} }))),
     eventType: defaultEventType,
     timezone: await getGuildTimezone(tx, serverId),
     tankEmoji,
@@ -91,8 +92,9 @@ export async function updateImported(
   if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
   const people = await findPeopleHere(tx, serverId, idsOf(foreign))
   const facts = factsOf(foreign)
-  const lastAnswers = Object.values<ImportedAnswer>(row.answers)
-  const maxima = withRoomFor(maximaOf(event), answersOf(foreign, people, choices), lastAnswers)
+  const known = { roster: await getRoster(tx, eventId), last: row.answers }
+  const answers = answersThere({ signUps: foreign.signUps, people, choices, ...known })
+  const maxima = withRoomFor(maximaOf(event), answers)
   const columns = { ...changedFacts(event, row.facts, facts), ...maximaColumns(maxima) }
   const saved = await saveColumns(saving, event, columns)
   const locked = saved ? ((await lockEvent(tx, eventId)) ?? refuse('event_not_found')) : event
@@ -102,16 +104,6 @@ export async function updateImported(
     data: { facts, answers: written.answers, classes: choices, ...(host !== null && { host }) },
   })
   return { facts: written.facts, isChanged: saved !== null || written.isChanged }
-}
-
-function answersOf(
-  { signUps }: ForeignEvent,
-  people: ReadonlyMap<string, unknown>,
-  choices: readonly ClassChoice[],
-) {
-  return signUps
-    .filter(({ discordUserId }) => people.has(discordUserId))
-    .map((signUp) => answerOf(signUp, choices))
 }
 
 /** The columns that are different in the other tool than last time, and here still as they were imported. */
