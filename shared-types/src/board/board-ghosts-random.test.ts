@@ -1,3 +1,4 @@
+import { usualImportances } from '../suggestion/importance.ts'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createRandom } from '../suggestion/random.ts'
@@ -128,7 +129,11 @@ class RandomBoard {
       kept,
       parties: parties.map(({ id, maxSize, typeId }) => ({ id, size: maxSize, typeId })),
     }
-    const input = suggestionInputOf(evening, { people: [], types: [] }, { seed: this.below(1_000) })
+    const input = suggestionInputOf(
+      evening,
+      { people: [], types: [], importance: usualImportances },
+      { seed: this.below(1_000) },
+    )
     const { placements } = suggestParties(input, effort)
     writeSuggestion(doc, {
       by: 'lena',

@@ -9,6 +9,7 @@ import {
   CapacityRole,
   NextBest,
   SuggestedPartyId,
+  SuggestionImportance,
   SuggestionReason,
   SuggestionTerm,
   UnmetRequirement,
@@ -71,6 +72,8 @@ export const SuggestionFacts = z
       }),
     ),
     types: z.array(PartyType),
+    /** As the guild chose in its settings. */
+    importance: SuggestionImportance,
   })
   .meta({ id: 'SuggestionFacts' })
 export type SuggestionFacts = z.output<typeof SuggestionFacts>
@@ -106,7 +109,7 @@ export const partySuggestionContract = {
           .array(z.strictObject({ discordUserId: Snowflake, partyId: SuggestedPartyId, slot }))
           .max(MAX_PLACEMENTS)
           .optional(),
-        /** Points for one unit of a term instead of the usual ones. */
+        /** Points for one unit of a term instead of those that the guild's settings give it. */
         weights: z.partialRecord(SuggestionTerm, z.number().min(0).max(1_000)).default({}),
       })
       .meta({ id: 'SuggestParties' }),

@@ -11,6 +11,7 @@ import { isEmoji } from '../domain/role-emoji.ts'
 import { contract } from './contract.ts'
 import { EventType } from './entities.ts'
 import { AfterDeadline, ResponseDeadline } from './event-fields.ts'
+import { SuggestionImportance } from './suggestion-parts.ts'
 import { ClockTime, httpsAddress, IsoDateTime, Snowflake } from './scalars.ts'
 
 const RoleIds = z.array(Snowflake).max(maxServerRoles)
@@ -80,6 +81,8 @@ export const ServerSettings = z
     tankEmoji: RoleEmoji,
     healerEmoji: RoleEmoji,
     dpsEmoji: RoleEmoji,
+    /** What suggested parties look at, and how much. */
+    suggestionImportance: SuggestionImportance,
     /** The guild's time zone, for reminders and voice checks: one of the four choices, or another IANA name. */
     timezone: z.string().trim().min(1).max(64),
     /** Counts the saves. */

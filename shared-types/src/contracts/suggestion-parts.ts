@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { capacityRoles } from '../domain/game-roles.ts'
+import { importanceMax, suggestionAims } from '../suggestion/importance.ts'
 import { suggestionTerms } from '../suggestion/suggestion-input.ts'
 import type {
   Alternative,
@@ -11,6 +12,8 @@ import type {
 
 export const CapacityRole = z.enum(capacityRoles)
 export const SuggestionTerm = z.enum(suggestionTerms)
+/** How important each aim is, from 0 (not at all) over 2 (as usual) to 4. */
+export const SuggestionImportance = z.record(z.enum(suggestionAims), z.int().min(0).max(importanceMax))
 export const SuggestedPartyId = z.string().max(64)
 const personId = z.string().max(64)
 const otherId = z.string().max(64)

@@ -1,6 +1,6 @@
 // `npm run gen` writes both constants: a new version for each change of the live messages, their requests or the boards.
-export const protocolVersion = 14
-export const protocolHash = '2d0fe37569e25a9a34442e89be79a2f108bc77b70216b14ac87d45da9d2f53b8'
+export const protocolVersion = 15
+export const protocolHash = '8dd9d14254da90662da07c79a9f26756b7db07989ded3f16db50b91eefa251c8'
 
 /**
  * Whether a client with this version is older than this server. A client without a version counts as current, because it

@@ -2,8 +2,8 @@ import { findClass } from '../domain/class-catalogue.ts'
 import { capacityRoles, type GameRole, type ParticipantStatus } from '../domain/game-roles.ts'
 import { compositionOf, type PartyComposition } from '../domain/party-composition.ts'
 import { defaultPartySize } from '../domain/party-defaults.ts'
+import { type SuggestionImportance, weightsFor } from './importance.ts'
 import {
-  defaultWeights,
   type SuggestedStyle,
   type SuggestionInput,
   type SuggestionPair,
@@ -47,6 +47,7 @@ export type EveningFacts = {
     readonly id: string
     readonly wantedClasses: readonly string[]
   })[]
+  readonly importance: SuggestionImportance
 }
 
 /** Somebody whom a leader placed. */
@@ -135,7 +136,7 @@ export function suggestionInputOf(
     }),
     parties: partiesToFill(evening, facts.types),
     pairs: pairsAmong(people, facts.people),
-    weights: { ...defaultWeights, ...weights },
+    weights: { ...weightsFor(facts.importance), ...weights },
     seed,
   }
 }

@@ -1,3 +1,4 @@
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
@@ -129,7 +130,7 @@ describe('What suggestions are made from', () => {
     await open('list')
     await shows('live', 'live')
     const { queryKey } = suggestionFactsQuery(id)
-    client().setQueryData(queryKey, { people: [], types: [] })
+    client().setQueryData(queryKey, { people: [], types: [], importance: usualImportances })
     expect(client().getQueryState(queryKey)?.isInvalidated).toBe(false)
     server().say(message)
     await waitFor(() => expect(client().getQueryState(queryKey)?.isInvalidated).toBe(true))

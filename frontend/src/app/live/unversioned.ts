@@ -30,7 +30,10 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   // Its own message is not stored; that of leaders tells when any card changed.
   [memberCardKeys.own, ['member-cards.changed']],
   [partyTypeKeys.all, ['party-types.changed']],
-  [suggestionKeys.facts, ['party-types.changed', 'member-cards.changed', 'static-groups.changed']],
+  [
+    suggestionKeys.facts,
+    ['party-types.changed', 'member-cards.changed', 'static-groups.changed', 'settings.changed'],
+  ],
   [eventTemplateKeys.all, ['event-templates.changed']],
   [settingsKeys.all, ['settings.changed']],
   [botStatusKeys.all, ['bot-status.changed']],

@@ -4,6 +4,11 @@ import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
 import { deadlineEffects } from '@raidtisch/shared-types/domain/response-deadline'
+import {
+  importanceLevels,
+  suggestionAims,
+  type SuggestionImportance,
+} from '@raidtisch/shared-types/suggestion/importance'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import type de from './locales/de.ts'
@@ -24,9 +29,21 @@ export function useFieldText() {
     if (typeof value === 'boolean') return t(value ? 'audit-log:yes' : 'audit-log:no')
     if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return value.map((one) => show(field, one)).join(', ') || '–'
+    if (field === 'suggestionImportance') return importance(value as SuggestionImportance)
     if (typeof value !== 'string') return JSON.stringify(value)
     if (isoDateTime.test(value)) return formatOwnMoment(value, language)
     return word(field, value) ?? value
+  }
+
+  /** What is not as usual. */
+  function importance(chosen: SuggestionImportance): string {
+    const unusual = suggestionAims.flatMap((aim) => {
+      const level = importanceLevels[chosen[aim]] ?? 'usual'
+      return level === 'usual'
+        ? []
+        : [`${t(`domain:importance.aim.${aim}`)}: ${t(`domain:importance.level.${level}`)}`]
+    })
+    return unusual.join(', ') || t('domain:importance.level.usual')
   }
 
   function word(field: string, value: string): string | undefined {

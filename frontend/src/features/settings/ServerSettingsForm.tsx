@@ -12,6 +12,7 @@ import { RolesCard } from './RolesCard.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 import { StreamCard, type OpenedDialog } from './StreamCard.tsx'
+import { SuggestionCard } from './SuggestionCard.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type ServerSettingsFormProps = {
@@ -32,6 +33,7 @@ export function ServerSettingsForm({ saved, roles, streamLinks }: ServerSettings
         <PermissionsCard form={form} roles={roles} />
         <EventManagementCard form={form} saved={saved} />
         <NewEventsCard form={form} />
+        <SuggestionCard form={form} />
         <DiscordCard form={form} roles={roles} />
         <StreamCard streamLinks={streamLinks} />
         <BackupsCard />

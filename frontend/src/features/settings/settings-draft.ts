@@ -36,6 +36,8 @@ export const newEventFields = [
   'dpsEmoji',
 ] as const
 
+export const suggestionFields = ['suggestionImportance'] as const
+
 /** What the form shows: saved values, those the reader changed over them. */
 export function shownValues(saved: SettingsValues, draft: Draft): SettingsValues {
   const wanted = Object.entries(draft).map(([field, { to }]) => [field, to])
@@ -81,6 +83,6 @@ export function conflictingFields(
 
 /** Role lists are sets. */
 function isSame(a: unknown, b: unknown): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b
+  if (!Array.isArray(a) || !Array.isArray(b)) return JSON.stringify(a) === JSON.stringify(b)
   return a.length === b.length && a.every((one) => b.includes(one))
 }

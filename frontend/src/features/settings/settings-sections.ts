@@ -6,6 +6,7 @@ export const settingsSections = [
   'permissions',
   'events',
   'new-events',
+  'suggestions',
   'discord',
   'stream',
   'backups',

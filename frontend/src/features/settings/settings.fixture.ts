@@ -1,4 +1,5 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 
 /** The settings of a guild before the first save. */
 export const unsavedSettings: ServerSettings = {
@@ -20,6 +21,7 @@ export const unsavedSettings: ServerSettings = {
   digestTime: null,
   responseDeadline: null,
   afterDeadline: 'nothing',
+  suggestionImportance: usualImportances,
   maxEventsPerUser: 10,
   defaultEventType: 'raid',
   tankEmoji: null,

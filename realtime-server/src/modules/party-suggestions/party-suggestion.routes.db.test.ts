@@ -2,6 +2,7 @@ import type {
   PartySuggestion,
   SuggestionFacts,
 } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { expect, it } from 'vitest'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
@@ -198,6 +199,23 @@ it('what is on the cards counts: other roles, and whom people want beside them o
     classId: 'orb_wand',
   })
   expect(partyOf(healer)).not.toBe(partyOf(enemy))
+})
+
+it('the guild’s settings say how important what is, and a request may say otherwise', async () => {
+  const { eventId } = await makeEvening()
+  const points = async (body: object = {}) => {
+    const answer = await call('POST', addressOf(eventId), { as: lena, body })
+    return (answer.body as PartySuggestion).points.preference
+  }
+  const usual = await points()
+  expect(usual).toBeGreaterThan(0)
+  const suggestionImportance = { ...usualImportances, roles: 4 }
+  await db.prisma.serverSettings.create({ data: { serverId: server.id, suggestionImportance } })
+  expect(await points()).toBe(2 * usual)
+  expect(await points({ weights: { preference: 0 } })).toBe(0)
+  const facts = await call('GET', addressOf(eventId), { as: lena })
+  expect((facts.body as SuggestionFacts).importance).toEqual(suggestionImportance)
+  await db.prisma.serverSettings.delete({ where: { serverId: server.id } })
 })
 
 it('only leaders get a suggestion, and only for an event of the guild', async () => {

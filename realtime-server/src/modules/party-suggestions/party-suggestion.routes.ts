@@ -17,6 +17,7 @@ import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { blankCard, readMemberCards } from '#modules/member-cards/member-card.queries.ts'
 import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
+import { getSuggestionImportance } from '#modules/settings/settings.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { findPersonFacts, findPlayerIds } from './suggestion-input.queries.ts'
 import { eveningOf, presentSuggestion } from './suggestion.presenter.ts'
@@ -64,6 +65,7 @@ async function factsOf(
       return { ...one, styles, power, languages, gladlyWith, notWith }
     }),
     types: await findPartyTypes(prisma, serverId),
+    importance: await getSuggestionImportance(prisma, serverId),
   }
 }
 

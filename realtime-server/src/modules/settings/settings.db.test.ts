@@ -1,3 +1,4 @@
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { describe, expect, it } from 'vitest'
 import { findServers, getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { converges } from '#testing/converges.ts'
@@ -31,6 +32,7 @@ describe('settings', () => {
       threadPerEvent: false,
       responseDeadline: null,
       afterDeadline: 'nothing',
+      suggestionImportance: usualImportances,
       postColor: null,
       postImageUrl: null,
       maxEventsPerUser: 10,

@@ -1,7 +1,9 @@
 import { AfterDeadline } from '@raidtisch/shared-types/contracts/event-fields'
+import { SuggestionImportance } from '@raidtisch/shared-types/contracts/suggestion-parts'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/languages'
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/event-defaults'
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import type { GuildDefaults } from '#modules/guild/guild-defaults.queries.ts'
 import type { AssignedRoles } from '#modules/auth/rights.policy.ts'
@@ -20,6 +22,7 @@ export type SettingsRow = {
   digestTime: string | null
   responseDeadline: number | null
   afterDeadline: string
+  suggestionImportance: unknown
   language: string
   pingRoleIds: string[]
   threadPerEvent: boolean
@@ -51,6 +54,7 @@ const unsaved: SettingsRow = {
   digestTime: null,
   responseDeadline: null,
   afterDeadline: 'nothing',
+  suggestionImportance: null,
   language: defaultLanguage,
   pingRoleIds: [],
   threadPerEvent: false,
@@ -90,6 +94,7 @@ export function presentSettings(
     digestTime: saved.digestTime,
     responseDeadline: saved.responseDeadline,
     afterDeadline: AfterDeadline.parse(saved.afterDeadline),
+    suggestionImportance: importanceOf(saved.suggestionImportance),
     language: knownLanguage(saved.language),
     pingRoleIds: existing(saved.pingRoleIds),
     threadPerEvent: saved.threadPerEvent,
@@ -99,6 +104,15 @@ export function presentSettings(
     timezone: server.timezone,
     version: saved.version,
   }
+}
+
+/** What was stored, with the usual importance of aims that it does not know. */
+export function importanceOf(stored: unknown): ServerSettings['suggestionImportance'] {
+  const { success, data } = SuggestionImportance.safeParse({
+    ...usualImportances,
+    ...(stored as object | null),
+  })
+  return success ? data : usualImportances
 }
 
 export function settingsChanged(settings: ServerSettings): OutboxMessage {

@@ -5,7 +5,7 @@ import { refuse } from '#core/errors.ts'
 import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
 import type { RoleNames } from '#modules/auth/rights.policy.ts'
 import { guildDefaultsOf } from '#modules/guild/guild-defaults.queries.ts'
-import { presentSettings, type ServerParts } from './settings.presenter.ts'
+import { importanceOf, presentSettings, type ServerParts } from './settings.presenter.ts'
 
 /** Discord's number for the text channels that the lists offer. */
 const textChannelType = 0
@@ -36,6 +36,18 @@ export async function getSettings(tx: Tx, env: RoleNames, serverId: string): Pro
   const server = await getServerParts(tx, serverId)
   const assigned = await findAssignedRoles(tx, env, serverId)
   return presentSettings(server, assigned, await tx.serverSettings.findUnique({ where: { serverId } }))
+}
+
+/** How important each aim of suggested parties is to the guild. */
+export async function getSuggestionImportance(
+  tx: Pick<Tx, 'serverSettings'>,
+  serverId: string,
+): Promise<ServerSettings['suggestionImportance']> {
+  const row = await tx.serverSettings.findUnique({
+    where: { serverId },
+    select: { suggestionImportance: true },
+  })
+  return importanceOf(row?.suggestionImportance ?? null)
 }
 
 /** The language of what the bot posts in the server's channels. */

@@ -112,6 +112,7 @@ const de = {
     digestTime: 'Tägliche Nachfrage um',
     responseDeadline: 'Antwortfrist (Minuten vorher)',
     afterDeadline: 'Nach der Frist',
+    suggestionImportance: 'Gewichte der Vorschläge',
     restDeclinedAt: 'Ohne Antwort abgesagt',
     maxEventsPerUser: 'Events je Mitglied',
     defaultEventType: 'Üblicher Typ',

@@ -234,6 +234,7 @@ export default {
     digestTime: 'Daily nudge for answers at',
     responseDeadline: 'Answer deadline (minutes before)',
     afterDeadline: 'After the deadline',
+    suggestionImportance: 'Weights of suggestions',
     restDeclinedAt: 'Counted as declined',
     maxEventsPerUser: 'Events per member',
     defaultEventType: 'Usual type',

@@ -235,6 +235,7 @@ export default {
     digestTime: 'Relance quotidienne à',
     responseDeadline: 'Délai de réponse (minutes avant)',
     afterDeadline: 'Après le délai',
+    suggestionImportance: 'Importance dans les suggestions',
     restDeclinedAt: 'Sans réponse, comptés absents',
     maxEventsPerUser: 'Événements par membre',
     defaultEventType: 'Type habituel',

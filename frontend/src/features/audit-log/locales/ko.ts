@@ -232,6 +232,7 @@ export default {
     digestTime: '매일 응답 요청 시각',
     responseDeadline: '응답 기한(시작 몇 분 전)',
     afterDeadline: '기한이 지나면',
+    suggestionImportance: '추천의 중요도',
     restDeclinedAt: '미응답자 불참 처리',
     maxEventsPerUser: '길드원당 이벤트 수',
     defaultEventType: '기본 유형',

@@ -234,6 +234,7 @@ export default {
     digestTime: 'Ежедневный запрос ответов в',
     responseDeadline: 'Срок ответа (минут до начала)',
     afterDeadline: 'После срока',
+    suggestionImportance: 'Важность в предложениях',
     restDeclinedAt: 'Без ответа сочтены отказавшимися',
     maxEventsPerUser: 'Событий на участника',
     defaultEventType: 'Обычный тип',

@@ -1,3 +1,4 @@
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { createParty, place, setMaxSize } from '@raidtisch/shared-types/board/board-edits'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -19,7 +20,10 @@ import { ReadyToPull } from './ReadyToPull.tsx'
 const list = 'GET /api/events/{id}/substitute-requests'
 const ask = 'POST /api/events/{id}/substitute-requests'
 const facts = 'GET /api/events/{id}/party-suggestion'
-const served = serveApi(() => ({ [list]: [], [facts]: { people: [], types: [] } }))
+const served = serveApi(() => ({
+  [list]: [],
+  [facts]: { people: [], types: [], importance: usualImportances },
+}))
 
 const id = (digit: number) => `10000000000000000${digit}`
 const [ben, mia, otto, anna, carla] = [id(1), id(2), id(3), id(4), id(5)] as const

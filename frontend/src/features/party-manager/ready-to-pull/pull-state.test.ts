@@ -1,3 +1,4 @@
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import type { PersonFacts } from '@raidtisch/shared-types/suggestion/evening'
 import { suggestParties } from '@raidtisch/shared-types/suggestion/suggest'
@@ -72,6 +73,7 @@ const inputWith = (facts: readonly Partial<PersonFacts>[], requests: SubstituteR
         ...one,
       })),
       types: [],
+      importance: usualImportances,
     },
     { people, voice, requests },
   )
@@ -114,7 +116,7 @@ test('whoever the deadline counted as declined is offered, because they never sa
   const offered = (person: typeof silent) => {
     const evening = { answers: [], parties: [{ id: 'a', size: 1, typeId: null }], kept: [] }
     const known = { people: { silent: person }, voice: () => true, requests: [] }
-    const input = substituteInput(evening, { people: [], types: [] }, known)
+    const input = substituteInput(evening, { people: [], types: [], importance: usualImportances }, known)
     const gap = { partyId: 'a', slot: 0, missing: null, requests: [] }
     return proposeSubstitutes(input, [gap], 3).flat()
   }

@@ -2,6 +2,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { substitutesProposedMax } from '@raidtisch/shared-types/domain/substitutes'
 import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import type { EveningFacts } from '@raidtisch/shared-types/suggestion/evening'
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import type { Substitute } from '@raidtisch/shared-types/suggestion/substitutes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useMemo, useSyncExternalStore } from 'react'
@@ -60,7 +61,11 @@ export function usePull(event: PulledEvent): Pull {
   return { ...pull, failure }
 }
 
-const nothingRemembered: EveningFacts = { people: [], types: [] }
+const nothingRemembered: EveningFacts = {
+  people: [],
+  types: [],
+  importance: usualImportances,
+}
 const emptySlots = (size: number): (string | null)[] => Array.from({ length: size }, () => null)
 
 export type Question = { gap: Gap; substitutes: readonly Substitute[] }

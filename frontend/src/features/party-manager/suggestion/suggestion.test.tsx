@@ -1,3 +1,4 @@
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { readGhosts } from '@raidtisch/shared-types/board/board-ghosts'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
@@ -49,6 +50,7 @@ const served = serveApi(() => ({
       satOut: Number(member.id === mia),
     })),
     types: [],
+    importance: usualImportances,
   },
 }))
 beforeEach(() => {
@@ -67,7 +69,11 @@ async function open() {
 /** Ben's wishes as the server knows them. */
 const wish = (wishes: { gladlyWith?: string[]; notWith?: string[] }) => {
   const people = six.map((one) => ({ ...nothing, discordUserId: one.id, ...(one.id === ben && wishes) }))
-  served.answers['GET /api/events/{id}/party-suggestion'] = { people, types: [] }
+  served.answers['GET /api/events/{id}/party-suggestion'] = {
+    people,
+    types: [],
+    importance: usualImportances,
+  }
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const kept = () => readBoard(board.doc)

@@ -41,6 +41,25 @@ const de = {
     declined: 'Keine Antwort zählt als Absage',
     bench: 'Keine Antwort zählt als Absage; spätere Anmeldungen kommen auf die Ersatzbank',
   },
+  importance: {
+    aim: {
+      roles: 'Rollen und Klassen',
+      staticGroups: 'Stammgruppen',
+      wishes: 'Wünsche, mit wem',
+      fairness: 'Fairness',
+      leader: 'Erfahrene Leitung',
+      language: 'Gemeinsame Sprache',
+      power: 'Ähnliche Stärke',
+      voice: 'Voice',
+    },
+    level: {
+      none: 'egal',
+      less: 'weniger wichtig',
+      usual: 'wie üblich',
+      more: 'wichtig',
+      most: 'sehr wichtig',
+    },
+  },
   partyStatus: {
     recruiting: 'Sucht Spieler',
     active: 'Vollständig',

@@ -42,6 +42,25 @@ export default {
     declined: 'No answer counts as declined',
     bench: 'No answer counts as declined; later sign-ups go on the bench',
   },
+  importance: {
+    aim: {
+      roles: 'Roles and classes',
+      staticGroups: 'Static groups',
+      wishes: 'Who with whom',
+      fairness: 'Fairness',
+      leader: 'Experienced leader',
+      language: 'Common language',
+      power: 'Similar strength',
+      voice: 'Voice',
+    },
+    level: {
+      none: 'doesn’t matter',
+      less: 'less important',
+      usual: 'as usual',
+      more: 'important',
+      most: 'very important',
+    },
+  },
   partyStatus: {
     recruiting: 'Recruiting',
     active: 'Complete',

@@ -42,6 +42,25 @@ export default {
     declined: 'Sans réponse, on compte comme absent',
     bench: 'Sans réponse, on compte comme absent ; les inscriptions tardives vont chez les remplaçants',
   },
+  importance: {
+    aim: {
+      roles: 'Rôles et classes',
+      staticGroups: 'Groupes fixes',
+      wishes: 'Avec qui jouer',
+      fairness: 'Équité',
+      leader: 'Chef expérimenté',
+      language: 'Langue commune',
+      power: 'Force équilibrée',
+      voice: 'Vocal',
+    },
+    level: {
+      none: 'sans importance',
+      less: 'peu important',
+      usual: 'comme d’habitude',
+      more: 'important',
+      most: 'très important',
+    },
+  },
   partyStatus: {
     recruiting: 'Recrute',
     active: 'Complet',

@@ -42,6 +42,25 @@ export default {
     declined: '응답이 없으면 불참으로 처리',
     bench: '응답이 없으면 불참으로 처리, 늦은 신청은 후보로',
   },
+  importance: {
+    aim: {
+      roles: '역할과 클래스',
+      staticGroups: '고정 그룹',
+      wishes: '함께하고 싶은 사람',
+      fairness: '공평함',
+      leader: '경험 있는 파티장',
+      language: '같은 언어',
+      power: '비슷한 전투력',
+      voice: '음성 채팅',
+    },
+    level: {
+      none: '상관없음',
+      less: '덜 중요',
+      usual: '평소대로',
+      more: '중요',
+      most: '매우 중요',
+    },
+  },
   partyStatus: {
     recruiting: '모집 중',
     active: '편성 완료',

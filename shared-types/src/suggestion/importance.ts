@@ -1,0 +1,51 @@
+import { defaultWeights, type SuggestionTerm, type SuggestionWeights } from './suggestion-input.ts'
+
+/** What a guild may find more or less important in its parties than usual; each is some terms of the score. */
+export const suggestionAims = [
+  'roles',
+  'staticGroups',
+  'wishes',
+  'fairness',
+  'leader',
+  'language',
+  'power',
+  'voice',
+] as const
+export type SuggestionAim = (typeof suggestionAims)[number]
+
+/** By number, from 0 (worth nothing) to 4 (worth twice the usual points). */
+export const importanceLevels = ['none', 'less', 'usual', 'more', 'most'] as const
+export const usualImportance = 2
+export const importanceMax = 4
+
+export type SuggestionImportance = Readonly<Record<SuggestionAim, number>>
+
+export const usualImportances: SuggestionImportance = {
+  roles: usualImportance,
+  staticGroups: usualImportance,
+  wishes: usualImportance,
+  fairness: usualImportance,
+  leader: usualImportance,
+  language: usualImportance,
+  power: usualImportance,
+  voice: usualImportance,
+}
+
+const termsOf: Readonly<Record<SuggestionAim, readonly SuggestionTerm[]>> = {
+  roles: ['preference', 'minimum', 'maximum', 'wantedClass'],
+  staticGroups: ['staticGroup'],
+  wishes: ['together', 'apart'],
+  fairness: ['satOut'],
+  leader: ['leader'],
+  language: ['language'],
+  power: ['power'],
+  voice: ['voice'],
+}
+
+/** The points of each term as the guild wants them. A slot for everybody is never up for choice. */
+export function weightsFor(importance: SuggestionImportance): SuggestionWeights {
+  const chosen = suggestionAims.flatMap((aim) =>
+    termsOf[aim].map((term) => [term, (defaultWeights[term] * importance[aim]) / usualImportance] as const),
+  )
+  return { ...defaultWeights, ...Object.fromEntries(chosen) }
+}
