@@ -1,19 +1,21 @@
 import type { CapacityRole } from '../domain/game-roles.ts'
 import type { SuggestionTerm } from './suggestion-input.ts'
 
-/** Why somebody is suggested for a party; in texts the person is 'you' or named by who writes them. */
+/** Why somebody is suggested for a party. */
 export type SuggestionReason =
   /** A leader placed them; the suggestion left them there. */
   | { readonly kind: 'kept' }
-  /** So many others of their static group are in this party. */
+  /** How many others of their static group are in this party. */
   | { readonly kind: 'static-group'; readonly groupId: string; readonly others: number }
   /** Without them the party has too few of this role. */
   | { readonly kind: 'needed-role'; readonly role: CapacityRole }
+  /** The party's type wishes for this class. */
   | { readonly kind: 'wanted-class'; readonly classId: string }
   /** Nobody else in this party may lead one. */
   | { readonly kind: 'only-leader' }
+  /** They wish to play with this person, who must not learn of it. */
   | { readonly kind: 'together'; readonly personId: string }
-  /** They got no slot on so many of the last evenings. */
+  /** On how many of the last evenings they got no slot. */
   | { readonly kind: 'sat-out'; readonly evenings: number }
   /** They play what they like most (rank 0), second most (1), … */
   | { readonly kind: 'preference'; readonly role: CapacityRole; readonly rank: number }
@@ -29,9 +31,9 @@ export type SuggestedPlacement = {
   readonly reasons: readonly SuggestionReason[]
 }
 
-/** What was asked for, and no assignment that was found has. */
+/** Something that was asked for and that this suggestion does not fulfil. */
 export type UnmetRequirement =
-  /** `plays`: people who could fill it, though they like another role better. */
+  /** `plays`: who could play the role, though they like another one better; the lowest rank is the most willing. */
   | {
       readonly kind: 'missing-role'
       readonly partyId: string
@@ -41,7 +43,9 @@ export type UnmetRequirement =
     }
   | { readonly kind: 'missing-class'; readonly partyId: string; readonly classId: string }
   | { readonly kind: 'missing-leader'; readonly partyId: string }
+  /** `people`: all of the group who come. */
   | { readonly kind: 'split-group'; readonly groupId: string; readonly people: readonly string[] }
+  /** One of them does not want the other in their party, and both are in this one. */
   | { readonly kind: 'apart'; readonly personId: string; readonly otherId: string; readonly partyId: string }
   | { readonly kind: 'together'; readonly personId: string; readonly otherId: string }
 
@@ -51,9 +55,9 @@ export type Alternative = {
   readonly partyId: string
   /** Who would go where they were; null: into a free slot. */
   readonly exchangedWith: string | null
-  /** Points that the whole suggestion loses; less than 0 would be a better one. */
+  /** By how many points the sum of all terms falls; below 0 the exchange would be better than the suggestion. */
   readonly cost: number
-  /** What loses most by it; null: nothing does. */
+  /** The term that loses the most points; null: none loses any. */
   readonly loses: SuggestionTerm | null
 }
 
@@ -62,11 +66,11 @@ export type Suggestion = {
   /** Who has no slot. */
   readonly bench: readonly string[]
   readonly unmet: readonly UnmetRequirement[]
-  /** Points of each term; together they are what the suggestion is judged by. */
+  /** Points of each term, weighted; their sum is the score, and more is better. */
   readonly points: Readonly<Record<SuggestionTerm, number>>
 }
 
-/** A suggestion, and for everybody whom leaders have not placed the next best party. */
+/** A suggestion, and at most one next best party for each person whom leaders have not placed. */
 export type SuggestionAnswer = {
   readonly suggestion: Suggestion
   readonly alternatives: readonly Alternative[]

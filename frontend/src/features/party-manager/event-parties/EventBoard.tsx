@@ -59,10 +59,15 @@ export function EventBoard(props: EventBoardProps) {
   const isEmpty = parties.length + suggested.length === 0
   const isReady = isLoaded(state?.status) && areKnown
   const canEdit = state?.canEdit ?? false
-  const board = session && !(canEdit && isEmpty) ? session : demo
+  // Leaders try things out on two demo parties until the event has its first real one.
+  const showsDemo = session !== null && canEdit && isEmpty
+  // Without a session the demo board only stands in for one, because the controller needs a board; nobody sees it.
+  const board = session === null || showsDemo ? demo : session
+  const shown = showsDemo ? null : session
+  const groupStore = groups?.store ?? emptyStore
   const controller = useMemo(() => new BoardController(board), [board])
   const said = useBoardNotices(controller, people, 'parties')
-  const isNew = event?.participants.every((one) => one.status !== 'accepted') ?? false
+  const isNobodyAccepted = event?.participants.every((one) => one.status !== 'accepted') ?? false
   // A new object only when a part changes, or every slot would render with this component.
   const value = useMemo(
     () => ({ controller, people, kind: 'parties', canEdit }) as const,
@@ -70,7 +75,7 @@ export function EventBoard(props: EventBoardProps) {
   )
   return (
     <BoardProvider value={value}>
-      <SuggestionProvider event={event} controller={controller} groups={groups?.store ?? emptyStore}>
+      <SuggestionProvider event={event} controller={controller} groups={groupStore}>
         <BoardBar
           menu={
             <>
@@ -83,20 +88,21 @@ export function EventBoard(props: EventBoardProps) {
         >
           {chooser}
           {creator}
-          {event && session && board === session && (
-            <SuggestButton event={event} session={session} canEdit={canEdit && areKnown} isInBar />
+          {event && shown && (
+            <SuggestButton event={event} session={shown} canEdit={canEdit && areKnown} isInBar />
           )}
-          {event && board === session && <BoardFigures />}
+          {event && shown && <BoardFigures />}
           {session && !isClosed(state?.status) && <BoardToolbar session={session} />}
-          {event && state && session && board === session && canEdit && (
+          {event && state && shown && canEdit && (
             <PublishParties
               eventId={event.id}
               hasChannel={event.channelId !== null}
-              store={session.store}
+              store={shown.store}
               save={state.save}
             />
           )}
         </BoardBar>
+        {/* Not `!canEdit`, which also holds while the board loads. */}
         {state?.access === 'read' && (
           <p role="status" className="mb-3 rounded-card bg-caution-soft px-4 py-3 text-caution-text">
             {t('readOnly')}
@@ -106,13 +112,13 @@ export function EventBoard(props: EventBoardProps) {
           said={said}
           players={(onPicked) => (
             <AvailablePlayers
-              groups={groups?.store ?? emptyStore}
+              groups={groupStore}
               areKnown={areKnown && !isPending}
-              emptyText={t(isNew ? 'nobodyAccepted' : 'nobodyAvailable')}
+              emptyText={t(isNobodyAccepted ? 'nobodyAccepted' : 'nobodyAvailable')}
               onPicked={onPicked}
             />
           )}
-          groups={(onPicked) => <GroupShelf groups={groups?.store ?? emptyStore} onPicked={onPicked} />}
+          groups={(onPicked) => <GroupShelf groups={groupStore} onPicked={onPicked} />}
           board={(onPicked) => (
             <>
               {event === null && !isPending && (
@@ -127,19 +133,19 @@ export function EventBoard(props: EventBoardProps) {
               )}
               {event && isReady && (
                 <>
-                  {board === demo && (
+                  {showsDemo && (
                     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft px-4 py-3 text-accent-text">
                       <p className="flex min-w-0 grow basis-72 items-start gap-2.5">
                         <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
                         {t('demoNotice')}
                       </p>
-                      {session && !isNew && (
+                      {session && !isNobodyAccepted && (
                         <SuggestButton event={event} session={session} canEdit={canEdit} />
                       )}
                     </div>
                   )}
-                  {session && board === session && <PullSection event={event} canEdit={canEdit} />}
-                  {session && board === session && <SuggestionBar event={event} session={session} />}
+                  {shown && <PullSection event={event} canEdit={canEdit} />}
+                  {shown && <SuggestionBar event={event} session={shown} />}
                   <BenchNotice onPicked={onPicked} />
                   <BoardArea
                     empty={
@@ -152,7 +158,7 @@ export function EventBoard(props: EventBoardProps) {
           )}
         />
         <DragBar />
-        <SlotPicker groups={groups?.store ?? emptyStore} />
+        <SlotPicker groups={groupStore} />
         <GhostDialog />
       </SuggestionProvider>
     </BoardProvider>
