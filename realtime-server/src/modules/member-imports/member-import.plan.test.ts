@@ -30,7 +30,7 @@ const users = [
 const cards = new Map([
   [users[1]!.id, { styles: [{ classId: 'orb_wand', role: 'healer' as const }], power: 5_000 }],
 ])
-const plan = (csv: string) => planMembers(readMemberTable(csv), { users, cards })
+const plan = (csv: string, among = users) => planMembers(readMemberTable(csv), { users: among, cards })
 const faultsOf = (csv: string) => plan(csv).faults.map((one) => [one.row, one.column, one.fault, one.value])
 const [mia, korn] = [users[0]!.id, users[1]!.id]
 
@@ -79,6 +79,14 @@ describe('A table of members', () => {
     expect(plan('Discord,Name,Class,Power\nKorn,Konrad,Orb/Wand,5000').members).toMatchObject([
       { realName: null, formerRealName: null, kept: [] },
     ])
+  })
+
+  test('means the person with an id, not one who took its digits as their name', () => {
+    const left = users[4]!.id
+    const among = [user(7, mia, 'Falsche Mia'), user(8, left, 'Falscher Weg'), ...users]
+    const { members, faults } = plan(`Discord,Name\n${mia},Mia M\n${left},Willi`, among)
+    expect(members.map(({ discordUserId }) => discordUserId)).toEqual([mia])
+    expect(faults).toMatchObject([{ row: 3, fault: 'person_unknown' }])
   })
 
   test('is wrong by row and column, with what the cell says', () => {

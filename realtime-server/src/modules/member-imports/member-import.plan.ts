@@ -23,7 +23,6 @@ export function planMembers(table: MemberTable, { users, cards }: Known): Member
   const { headings, unknownColumns } = table
   const members: ImportedMember[] = []
   const faults: MemberImportFault[] = [...table.faults]
-  const present = users.filter(({ hasLeft }) => !hasLeft)
   const seen = new Set<string>()
   for (const { row, cells } of table.rows) {
     const earlier = faults.length
@@ -33,7 +32,7 @@ export function planMembers(table: MemberTable, { users, cards }: Known): Member
       faults.push({ row, column: headings[column] ?? null, fault: found.fault, value })
       return null
     }
-    const user = take('person', findPerson(cells.person, present))
+    const user = take('person', findPerson(cells.person, users))
     if (user && seen.has(user.id)) take('person', { fault: 'person_twice' })
     const given = {
       realName: take('realName', readRealName(cells)),
@@ -79,9 +78,12 @@ function findPerson(cell: string | undefined, users: readonly MappedUser[]): Fou
   if (!cell) return { fault: 'person_missing' }
   const name = cell.replace(/^<@!?(\d+)>$/, '$1').replace(/^@/, '')
   const wanted = name.toLowerCase()
-  const sure = users.find(({ id, username }) => id === name || username.toLowerCase() === wanted)
-  if (sure) return { value: sure }
-  const [one, ...others] = users.filter(({ displayName }) => displayName.toLowerCase() === wanted)
+  const present = users.filter(({ hasLeft }) => !hasLeft)
+  // A name in Discord may be the digits of somebody else's id, also of somebody who left.
+  const meant = users.find(({ id }) => id === name)
+  const sure = meant ?? present.find(({ username }) => username.toLowerCase() === wanted)
+  if (sure) return sure.hasLeft ? { fault: 'person_unknown' } : { value: sure }
+  const [one, ...others] = present.filter(({ displayName }) => displayName.toLowerCase() === wanted)
   if (!one) return { fault: 'person_unknown' }
   return others.length > 0 ? { fault: 'person_ambiguous' } : { value: one }
 }
