@@ -3,11 +3,14 @@ import { memberFaults } from '../domain/member-import-words.ts'
 import { contract } from './contract.ts'
 import { ClassId, Snowflake } from './scalars.ts'
 
-/** About 800 members; in any script it fits into a request. */
-export const memberCsvMax = 45_000
+/** In any script it fits into a request: at most three bytes for each. */
+export const memberCsvMax = 30_000
+
+/** A guild has at most 70 people in the game. Each row takes some statements, and all of them one transaction. */
+export const memberRowsMax = 200
 
 const Body = z.strictObject({
-  /** With a line of headings; commas, semicolons or tabs between the cells. */
+  /** A line of headings and at most 200 rows; commas, semicolons or tabs between the cells. */
   csv: z.string().max(memberCsvMax),
 })
 

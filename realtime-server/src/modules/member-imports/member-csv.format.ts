@@ -1,4 +1,7 @@
-import type { MemberImportFault } from '@raidtisch/shared-types/contracts/member-imports.contract'
+import {
+  memberRowsMax,
+  type MemberImportFault,
+} from '@raidtisch/shared-types/contracts/member-imports.contract'
 import {
   memberColumnOf,
   type MemberColumn,
@@ -16,20 +19,21 @@ export type MemberTable = {
   unknownColumns: string[]
 }
 
-const rowsMax = 1_000
 const separators = [',', ';', '\t']
 
 /** Reads a table as spreadsheets write it. Rows that say nothing are left out; they count all the same. */
 export function readMemberTable(text: string): MemberTable {
   const read = readCells(text)
   if ('fault' in read) return failed(read.fault, read.row)
-  const [headings, ...rest] = read.cells
-  if (headings?.every((heading) => heading === '') ?? true) return failed('empty')
-  const columns = headings?.map(memberColumnOf) ?? []
+  const [headings, ...rest] = read.cells.map((cells, index) => ({ row: index + 1, cells }))
+  if (!headings || isBlank(headings)) return failed('empty')
+  const columns = headings.cells.map(memberColumnOf)
   if (!columns.includes('person')) return failed('no_person_column')
-  if (rest.length > rowsMax) return failed('too_many_rows', rowsMax + 2)
+  const rows = rest.filter((one) => !isBlank(one))
+  const surplus = rows[memberRowsMax]
+  if (surplus) return failed('too_many_rows', surplus.row, `${rows.length} > ${memberRowsMax}`)
   const table: MemberTable = { headings: {}, rows: [], faults: [], unknownColumns: [] }
-  headings?.forEach((heading, index) => {
+  headings.cells.forEach((heading, index) => {
     const column = columns[index]
     if (!column) {
       if (heading !== '') table.unknownColumns.push(heading)
@@ -37,19 +41,21 @@ export function readMemberTable(text: string): MemberTable {
       table.faults.push({ row: 1, column: heading, fault: 'column_twice', value: '' })
     else table.headings[column] = heading
   })
-  rest.forEach((cells, index) => {
-    const row = index + 2
+  for (const { row, cells } of rows) {
     const value = cells.slice(columns.length).find((cell) => cell !== '')
-    if (value !== undefined)
-      table.faults.push({ row, column: null, fault: 'too_many_cells', value: shortened(value) })
-    else if (cells.some((cell) => cell !== '')) table.rows.push({ row, cells: cellsOf(columns, cells) })
-  })
+    if (value === undefined) table.rows.push({ row, cells: cellsOf(columns, cells) })
+    else table.faults.push({ row, column: null, fault: 'too_many_cells', value: shortened(value) })
+  }
   return table
 }
 
 /** A text as a fault shows it. */
 export function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+function isBlank({ cells }: { cells: readonly string[] }): boolean {
+  return cells.every((cell) => cell === '')
 }
 
 type Read = { cells: string[][] } | { fault: MemberFault; row: number }
@@ -77,6 +83,6 @@ function cellsOf(columns: readonly (MemberColumn | null)[], cells: readonly stri
   return known
 }
 
-function failed(fault: MemberFault, row = 1): MemberTable {
-  return { headings: {}, rows: [], faults: [{ row, column: null, fault, value: '' }], unknownColumns: [] }
+function failed(fault: MemberFault, row = 1, value = ''): MemberTable {
+  return { headings: {}, rows: [], faults: [{ row, column: null, fault, value }], unknownColumns: [] }
 }

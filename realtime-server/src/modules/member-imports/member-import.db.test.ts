@@ -1,4 +1,7 @@
-import type { MemberImportPreview } from '@raidtisch/shared-types/contracts/member-imports.contract'
+import {
+  memberCsvMax,
+  type MemberImportPreview,
+} from '@raidtisch/shared-types/contracts/member-imports.contract'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
@@ -6,7 +9,14 @@ import { createOutbox } from '#core/outbox/outbox.ts'
 import { saveCard } from '#modules/member-cards/member-card.commands.ts'
 import { blankCard, findMemberCards } from '#modules/member-cards/member-card.queries.ts'
 import { announcedBy } from '#testing/converges.ts'
-import { actorOf, makePerson, makeServer, type TestPerson, type TestServer } from '#testing/factories.ts'
+import {
+  actorOf,
+  makePeople,
+  makePerson,
+  makeServer,
+  type TestPerson,
+  type TestServer,
+} from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -105,6 +115,23 @@ describe('A leader', () => {
       },
     })
     expect(await fingerprint(db)).toEqual(before)
+  })
+
+  test('writes 200 rows at once, and no more', async () => {
+    const people = await makePeople(db, server, 201)
+    const lines = people.map(({ id }, index) => `${id},Name ${index},SnS/Wand;Orb/Wand;GS/Dg,6120`)
+    const head = 'Discord,Name,Classes,Power'
+    const refusal = { issues: [{ path: 'csv.row 202', message: 'too many rows: 201 > 200' }] }
+    expect(await write([head, ...lines].join('\n'))).toMatchObject({ status: 400, body: refusal })
+    expect(await realNames()).toEqual([])
+    expect(await write([head, ...lines.slice(0, 200)].join('\n'))).toMatchObject({ body: { written: 200 } })
+    expect(await realNames()).toHaveLength(200)
+  })
+
+  test('may send as much as a table may have, in any script', async () => {
+    const { status, body } = await ask('/preview', 'Discord\n'.padEnd(memberCsvMax, '한'))
+    expect(status).toBe(200)
+    expect((body as MemberImportPreview).faults).toMatchObject([{ row: 2, fault: 'person_unknown' }])
   })
 
   test('may write the same table twice at the same moment', async () => {

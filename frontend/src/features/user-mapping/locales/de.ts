@@ -84,7 +84,7 @@ const de = {
       empty: 'Die Tabelle ist leer.',
       no_person_column: 'Es fehlt eine Spalte „Discord“, die sagt, um wen es geht.',
       column_twice: 'Diese Spalte gibt es zweimal.',
-      too_many_rows: 'Mehr als 1000 Zeilen gehen nicht.',
+      too_many_rows: 'Mehr als 200 Zeilen gehen nicht.',
       too_many_cells: 'Hier steht mehr, als es Spalten gibt.',
       person_missing: 'Es steht nicht da, um wen es geht.',
       person_unknown: 'Niemand auf eurem Server heißt so.',

@@ -87,7 +87,7 @@ export default {
       empty: 'The table is empty.',
       no_person_column: 'A column “Discord” that says who is meant is missing.',
       column_twice: 'This column is there twice.',
-      too_many_rows: 'There can’t be more than 1,000 rows.',
+      too_many_rows: 'There can’t be more than 200 rows.',
       too_many_cells: 'There’s more here than there are columns.',
       person_missing: 'It doesn’t say who is meant.',
       person_unknown: 'Nobody on your server is called that.',

@@ -87,7 +87,7 @@ export default {
       empty: 'Le tableau est vide.',
       no_person_column: 'Il manque une colonne «\u00a0Discord\u00a0» qui dit de qui il s’agit.',
       column_twice: 'Cette colonne existe deux fois.',
-      too_many_rows: 'Il ne peut pas y avoir plus de 1000 lignes.',
+      too_many_rows: 'Il ne peut pas y avoir plus de 200 lignes.',
       too_many_cells: 'Il y a ici plus de cases que de colonnes.',
       person_missing: 'On ne sait pas de qui il s’agit.',
       person_unknown: 'Personne ne s’appelle ainsi sur votre serveur.',

@@ -84,7 +84,7 @@ export default {
       empty: '표가 비어 있어요.',
       no_person_column: '누구인지 알려 주는 ‘Discord’ 열이 없어요.',
       column_twice: '이 열이 두 번 있어요.',
-      too_many_rows: '1000행까지만 가능해요.',
+      too_many_rows: '200행까지만 가능해요.',
       too_many_cells: '열보다 칸이 더 많아요.',
       person_missing: '누구인지 적혀 있지 않아요.',
       person_unknown: '서버에 그런 이름의 사람이 없어요.',
