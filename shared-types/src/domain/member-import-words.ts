@@ -10,6 +10,7 @@ export const memberFaults = [
   'column_twice',
   'too_many_rows',
   'too_many_cells',
+  'letters_lost',
   'person_missing',
   'person_unknown',
   'person_ambiguous',

@@ -1,3 +1,4 @@
+import { memberCsvMax } from '@raidtisch/shared-types/contracts/member-imports.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -75,6 +76,57 @@ test('a chosen file is read as if it were pasted', async () => {
   await waitFor(() => expect(served.changes()).toMatchObject([{ body: { csv } }]))
 })
 
+test('a file of a German Excel is read with its letters', async () => {
+  await look(async (dialog) => {
+    const latin = Uint8Array.from('Discord;Name\nmia;Jörg', (letter) => letter.charCodeAt(0))
+    await userEvent.upload(within(dialog).getByLabelText('CSV-Datei wählen'), new File([latin], 'gilde.csv'))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: 'CSV' })).toHaveProperty(
+        'value',
+        'Discord;Name\nmia;Jörg',
+      ),
+    )
+  })
+})
+
+test('a table that is too long is said before anything is sent, from a file as from the clipboard', async () => {
+  const long = csv.padEnd(memberCsvMax + 1, 'x')
+  await look(async (dialog) => {
+    await userEvent.upload(within(dialog).getByLabelText('CSV-Datei wählen'), new File([long], 'gilde.csv'))
+    const tooLong = 'Höchstens 30.000 Zeichen gehen auf einmal.'
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(tooLong)
+    const source = within(dialog).getByRole('textbox', { name: 'CSV' })
+    expect(source).toHaveProperty('value', '')
+    await userEvent.click(source)
+    await userEvent.paste(long)
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vorschau' }))
+    expect(within(dialog).getByRole('alert').textContent).toBe(tooLong)
+  })
+  expect(served.changes()).toEqual([])
+})
+
+test('a file that cannot be read is said', async () => {
+  await look(async (dialog) => {
+    const gone = new File([csv], 'gilde.csv')
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+    await userEvent.upload(within(dialog).getByLabelText('CSV-Datei wählen'), gone)
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Die Datei ließ sich nicht lesen.')
+  })
+})
+
+test('what was previewed is written, not what somebody typed meanwhile', async () => {
+  let answer: (given: MemberPreview) => void = () => undefined
+  served.answers['POST /api/member-imports/preview'] = () => new Promise((resolve) => (answer = resolve))
+  const { dialog, onClose } = await look(paste)
+  await waitFor(() => expect(served.changes()).toHaveLength(1))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'CSV' }), 'korn,Niemals,,')
+  answer(right)
+  await userEvent.click(await dialog.findByRole('button', { name: 'Übernehmen' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(served.changes()[1]).toEqual({ call: 'POST /api/member-imports', body: { csv } })
+})
+
 test('what is wrong is named by row and column, and nothing can be written', async () => {
   served.answers['POST /api/member-imports/preview'] = {
     ...right,
@@ -94,11 +146,16 @@ test('what is wrong is named by row and column, and nothing can be written', asy
   expect(dialog.getByRole('textbox', { name: 'CSV' })).toHaveProperty('value', csv)
 })
 
-test('a refusal is said and the preview stays', async () => {
+test('a refusal is said, the preview stays, and the next one begins without it', async () => {
   served.answers['POST /api/member-imports'] = refused(429, 'rate_limited')
   const { dialog, onClose } = await look(paste)
   await userEvent.click(await dialog.findByRole('button', { name: 'Übernehmen' }))
   expect(await dialog.findByRole('alert')).toBeTruthy()
   expect(dialog.getByText('Mitglied 2')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Zurück' }))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }))
+  expect(await dialog.findByText('Mitglied 2')).toBeTruthy()
+  expect(dialog.queryByRole('alert')).toBeNull()
 })

@@ -3,10 +3,12 @@ import { ArrowLeft, FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api/error-message.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { CsvTooLong, readCsvFile } from './csv-file.ts'
 import { MemberImportPreview } from './MemberImportPreview.tsx'
 import { useImportMembers, usePreviewMembers, type MemberPreview } from './use-member-import.ts'
 
@@ -15,12 +17,43 @@ type ImportMembersDialogProps = { serverId: string; onClose: () => void }
 /** Paste a table of members or choose its file, see what it writes and what is wrong with it, write it. */
 export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogProps) {
   const { t } = useTranslation(['user-mapping', 'common'])
+  const language = useLanguage()
   const formId = useId()
   const [csv, setCsv] = useState('')
-  const [preview, setPreview] = useState<MemberPreview | null>(null)
+  const [entryFault, setEntryFault] = useState<'tooLong' | 'fileFailed' | null>(null)
+  // With the table that it shows: somebody may type, or choose a file, while it is on its way.
+  const [previewed, setPreviewed] = useState<{ csv: string; preview: MemberPreview } | null>(null)
   const asking = usePreviewMembers()
   const writing = useImportMembers(serverId, onClose)
-  const failure = writing.error ?? asking.error
+  const failure = previewed ? writing.error : asking.error
+  const sentence =
+    !previewed && entryFault
+      ? t(`user-mapping:import.${entryFault}`, {
+          max: new Intl.NumberFormat(language).format(memberCsvMax),
+        })
+      : failure && errorMessage(failure, t('user-mapping:import.failed'))
+
+  const enter = (text: string) => {
+    setCsv(text)
+    setEntryFault(null)
+  }
+  const choose = async (file: File) => {
+    try {
+      enter(await readCsvFile(file, language))
+    } catch (error) {
+      setEntryFault(error instanceof CsvTooLong ? 'tooLong' : 'fileFailed')
+    }
+  }
+  const look = () => {
+    if (csv.trim() === '') return
+    if (csv.length > memberCsvMax) return setEntryFault('tooLong')
+    setEntryFault(null)
+    asking.mutate(csv, { onSuccess: (preview) => setPreviewed({ csv, preview }) })
+  }
+  const back = () => {
+    writing.reset()
+    setPreviewed(null)
+  }
   return (
     <Dialog
       open
@@ -29,22 +62,23 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
       fullOnPhone
       typesFirst
       title={t('user-mapping:import.title')}
-      description={t(preview ? 'user-mapping:import.previewText' : 'user-mapping:import.text')}
+      description={t(previewed ? 'user-mapping:import.previewText' : 'user-mapping:import.text')}
       footer={
-        preview ? (
+        previewed ? (
           <>
             <Button
               variant="ghost"
               icon={<ArrowLeft aria-hidden size={16} />}
-              onClick={() => setPreview(null)}
+              disabled={writing.isPending}
+              onClick={back}
             >
               {t('user-mapping:import.back')}
             </Button>
             <Button
               variant="primary"
               busy={writing.isPending}
-              disabled={preview.faults.length > 0 || !preview.members.some(isChanged)}
-              onClick={() => writing.mutate(csv)}
+              disabled={previewed.preview.faults.length > 0 || !previewed.preview.members.some(isChanged)}
+              onClick={() => writing.mutate(previewed.csv)}
             >
               {t('user-mapping:import.write')}
             </Button>
@@ -61,13 +95,13 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
         )
       }
     >
-      {failure && (
+      {sentence && (
         <p role="alert" className="mb-4 rounded-card bg-danger-soft px-4 py-3 text-danger-text">
-          {errorMessage(failure, t('user-mapping:import.failed'))}
+          {sentence}
         </p>
       )}
-      {preview ? (
-        <MemberImportPreview preview={preview} isChanged={isChanged} />
+      {previewed ? (
+        <MemberImportPreview preview={previewed.preview} isChanged={isChanged} />
       ) : (
         <form
           id={formId}
@@ -75,17 +109,16 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
           className="grid gap-4"
           onSubmit={(submitted) => {
             submitted.preventDefault()
-            if (csv.trim() !== '') asking.mutate(csv, { onSuccess: setPreview })
+            look()
           }}
         >
           <TextArea
             label={t('user-mapping:import.source')}
             hint={t('user-mapping:import.sourceHint')}
             value={csv}
-            maxLength={memberCsvMax}
             spellCheck={false}
             autoCapitalize="off"
-            onChange={(changed) => setCsv(changed.target.value)}
+            onChange={(changed) => enter(changed.target.value)}
             className="max-h-60"
           />
           {/* The browser's own words would be in its language. */}
@@ -101,7 +134,12 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
               type="file"
               accept=".csv,text/csv,text/plain"
               className="sr-only"
-              onChange={(changed) => void changed.target.files?.[0]?.text().then(setCsv)}
+              onChange={({ target }) => {
+                const file = target.files?.[0]
+                if (file) void choose(file)
+                // The same file can be chosen again, once it is mended.
+                target.value = ''
+              }}
             />
           </label>
         </form>

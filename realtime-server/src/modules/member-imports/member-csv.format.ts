@@ -35,7 +35,9 @@ export function readMemberTable(text: string): MemberTable {
   const table: MemberTable = { headings: {}, rows: [], faults: [], unknownColumns: [] }
   headings.cells.forEach((heading, index) => {
     const column = columns[index]
-    if (!column) {
+    if (hasLostLetters(heading))
+      table.faults.push({ row: 1, column: heading, fault: 'letters_lost', value: '' })
+    else if (!column) {
       if (heading !== '') table.unknownColumns.push(heading)
     } else if (columns.indexOf(column) < index)
       table.faults.push({ row: 1, column: heading, fault: 'column_twice', value: '' })
@@ -47,6 +49,11 @@ export function readMemberTable(text: string): MemberTable {
     else table.faults.push({ row, column: null, fault: 'too_many_cells', value: shortened(value) })
   }
   return table
+}
+
+/** Whether a program that did not know the file's encoding wrote a replacement for a letter. */
+export function hasLostLetters(text: string): boolean {
+  return text.includes('\uFFFD')
 }
 
 /** A text as a fault shows it. */

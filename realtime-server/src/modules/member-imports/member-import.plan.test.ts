@@ -125,6 +125,14 @@ describe('A table of members', () => {
     ['Discord,"Name\nMia,1', [[expect.any(Number), null, 'unreadable', '']]],
     ['Discord,Name,Real Name\nmia,A,B', [[1, 'Real Name', 'column_twice', '']]],
     [`Discord,Name\nmia,${'a'.repeat(101)}`, [[2, 'Name', 'real_name_long', `${'a'.repeat(59)}…`]]],
+    [
+      'Discord,Name,Gr\uFFFD\uFFFDe\nmia,J\uFFFDrg,\uFFFD\n\uFFFDmia,,',
+      [
+        [1, 'Gr\uFFFD\uFFFDe', 'letters_lost', ''],
+        [2, 'Name', 'letters_lost', 'J\uFFFDrg'],
+        [3, 'Discord', 'letters_lost', '\uFFFDmia'],
+      ],
+    ],
     [`Discord\n${'\nmia\n'.repeat(201)}`, [[403, null, 'too_many_rows', '201 > 200']]],
   ])('%j says what is wrong', (csv, expected) => {
     expect(faultsOf(csv)).toEqual(expected)

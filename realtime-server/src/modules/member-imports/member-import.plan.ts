@@ -9,7 +9,7 @@ import { findClassByName } from '@raidtisch/shared-types/domain/class-names'
 import { powerMax, realNameMaxLength, stylesMax } from '@raidtisch/shared-types/domain/limits'
 import type { MemberColumn, MemberFault } from '@raidtisch/shared-types/domain/member-import-words'
 import { visibleText } from '@raidtisch/shared-types/domain/visible-text'
-import { shortened, type MemberRow, type MemberTable } from './member-csv.format.ts'
+import { hasLostLetters, shortened, type MemberRow, type MemberTable } from './member-csv.format.ts'
 
 type Known = {
   users: readonly MappedUser[]
@@ -26,7 +26,9 @@ export function planMembers(table: MemberTable, { users, cards }: Known): Member
   const seen = new Set<string>()
   for (const { row, cells } of table.rows) {
     const earlier = faults.length
-    const take = <Value>(column: MemberColumn, found: Found<Value>): Value | null => {
+    const take = <Value>(column: MemberColumn, read: Found<Value>): Value | null => {
+      const isBroken = hasLostLetters(cells[column] ?? '')
+      const found: Found<Value> = isBroken ? { fault: 'letters_lost' } : read
       if ('value' in found) return found.value
       const value = shortened(found.about ?? cells[column] ?? '')
       faults.push({ row, column: headings[column] ?? null, fault: found.fault, value })

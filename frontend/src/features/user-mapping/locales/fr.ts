@@ -59,6 +59,8 @@ export default {
     source: 'CSV',
     sourceHint: 'La première ligne nomme les colonnes\u00a0: Discord, Nom, Classes, Puissance.',
     file: 'Choisir un fichier CSV',
+    tooLong: 'Il ne peut pas y avoir plus de {{max}} caractères à la fois.',
+    fileFailed: 'Le fichier n’a pas pu être lu.',
     look: 'Aperçu',
     back: 'Retour',
     write: 'Importer',
@@ -89,6 +91,8 @@ export default {
       column_twice: 'Cette colonne existe deux fois.',
       too_many_rows: 'Il ne peut pas y avoir plus de 200 lignes.',
       too_many_cells: 'Il y a ici plus de cases que de colonnes.',
+      letters_lost:
+        'Il manque des lettres ici. Enregistre le tableau en «\u00a0CSV UTF-8\u00a0» et choisis-le à nouveau.',
       person_missing: 'On ne sait pas de qui il s’agit.',
       person_unknown: 'Personne ne s’appelle ainsi sur votre serveur.',
       person_ambiguous: 'Plusieurs personnes s’appellent ainsi. Utilise l’ID Discord.',
