@@ -60,12 +60,12 @@ const link = 'https://raid-helper.dev/event/1465438821414994063'
 
 async function look() {
   const onClose = vi.fn()
-  await renderApp(<ImportEventDialog open serverId={serverId} onClose={onClose} />)
+  const { client } = await renderApp(<ImportEventDialog open serverId={serverId} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Aus Raid-Helper übernehmen' }))
   await userEvent.click(dialog.getByRole('textbox', { name: 'Link oder JSON' }))
   await userEvent.paste(` ${link} `)
   await userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }))
-  return { dialog, onClose }
+  return { dialog, onClose, client }
 }
 
 test('a link becomes a preview with everything in it, and then an event', async () => {
@@ -107,6 +107,47 @@ test('the preview stays while a class is mended, and when that fails', async () 
   answer(refused(429, 'rate_limited'))
   expect(await dialog.findByRole('alert')).toBeTruthy()
   expect(dialog.getByLabelText('Klasse für Sternenwerfer · dps')).toHaveProperty('value', 'orb_wand')
+})
+
+test('an answer that arrives after going back shows nothing, and a failure of then is gone', async () => {
+  served.answers['POST /api/event-imports'] = refused(429, 'rate_limited')
+  const { dialog, client } = await look()
+  const choice = await dialog.findByLabelText('Klasse für Sternenwerfer · dps')
+  await userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  let answer: (given: Preview) => void = () => undefined
+  served.answers['POST /api/event-imports/preview'] = () => new Promise((resolve) => (answer = resolve))
+  await userEvent.selectOptions(choice, 'Orakel')
+  await waitFor(() => expect(served.changes()).toHaveLength(3))
+  await userEvent.click(dialog.getByRole('button', { name: 'Zurück' }))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  answer(preview)
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(dialog.queryByRole('heading', { name: 'Sturm auf die Feste' })).toBeNull()
+  served.answers['POST /api/event-imports/preview'] = preview
+  await userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }))
+  expect(await dialog.findByRole('heading', { name: 'Sturm auf die Feste' })).toBeTruthy()
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('what was previewed is mended and written, not what somebody typed meanwhile', async () => {
+  let answer: (given: Preview) => void = () => undefined
+  served.answers['POST /api/event-imports/preview'] = () => new Promise((resolve) => (answer = resolve))
+  const { dialog, onClose } = await look()
+  await waitFor(() => expect(served.changes()).toHaveLength(1))
+  await userEvent.type(dialog.getByRole('textbox'), 'x')
+  served.answers['POST /api/event-imports/preview'] = preview
+  answer(preview)
+  await userEvent.selectOptions(await dialog.findByLabelText('Klasse für Sternenwerfer · dps'), 'Orakel')
+  const button = dialog.getByRole('button', { name: 'Übernehmen' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await userEvent.click(button)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(served.changes().map(({ body }) => body)).toMatchObject([
+    { source: link },
+    { source: link },
+    { source: link },
+  ])
 })
 
 test('what cannot be read is said, and the text stays', async () => {

@@ -19,28 +19,37 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
   const [channelId, setChannelId] = useState('')
   const asking = usePreviewImport()
   const writing = useImport(onClose)
-  // The last one stays while the next one is on its way, or failed.
-  const [preview, setPreview] = useState<Preview | null>(null)
+  // The last one stays while the next one is on its way, or failed. With the text that it shows, which may be edited since.
+  const [previewed, setPreviewed] = useState<{ source: string; preview: Preview } | null>(null)
   const failed = writing.error ?? asking.error
   const failure = failed && importFailure(failed, t('events-import:failed'))
 
-  const look = () =>
+  const look = (text: string) =>
     asking.mutate(
-      { source: source.trim() },
+      { source: text },
       {
-        onSuccess: (answer) => {
-          setClasses(answer.classes)
-          setPreview(answer)
+        onSuccess: (preview) => {
+          setClasses(preview.classes)
+          setPreviewed({ source: text, preview })
         },
       },
     )
-  const mend = (line: ClassLine) => {
+  const mend = (text: string, line: ClassLine) => {
     const mended = classes.map((one) => (one.name === line.name ? line : one))
     setClasses(mended)
-    asking.mutate({ source: source.trim(), classes: choicesOf(mended) }, { onSuccess: setPreview })
+    asking.mutate(
+      { source: text, classes: choicesOf(mended) },
+      { onSuccess: (preview) => setPreviewed({ source: text, preview }) },
+    )
   }
-  const write = () =>
-    writing.mutate({ source: source.trim(), classes: choicesOf(classes), channelId: channelId || null })
+  const write = (text: string) =>
+    writing.mutate({ source: text, classes: choicesOf(classes), channelId: channelId || null })
+  /** An answer that is still on its way, and a failure of what was shown, are nothing to the next preview. */
+  const back = () => {
+    asking.reset()
+    writing.reset()
+    setPreviewed(null)
+  }
   return (
     <Dialog
       open={open}
@@ -49,19 +58,25 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
       fullOnPhone
       typesFirst
       title={t('events-import:title')}
-      description={t(preview ? 'events-import:previewText' : 'events-import:text')}
+      description={t(previewed ? 'events-import:previewText' : 'events-import:text')}
       footer={
-        preview ? (
+        previewed ? (
           <>
             <Button
               variant="ghost"
               icon={<ArrowLeft aria-hidden size={16} />}
-              onClick={() => setPreview(null)}
+              disabled={writing.isPending}
+              onClick={back}
             >
               {t('events-import:back')}
             </Button>
-            <Button variant="primary" busy={writing.isPending} disabled={asking.isPending} onClick={write}>
-              {t(preview.existing ? 'events-import:update' : 'events-import:write')}
+            <Button
+              variant="primary"
+              busy={writing.isPending}
+              disabled={asking.isPending}
+              onClick={() => write(previewed.source)}
+            >
+              {t(previewed.preview.existing ? 'events-import:update' : 'events-import:write')}
             </Button>
           </>
         ) : (
@@ -90,10 +105,14 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
           )}
         </div>
       )}
-      {preview ? (
+      {previewed ? (
         <div className="grid gap-5">
-          <ImportPreview preview={preview} classes={classes} onMend={mend} />
-          {!preview.existing && (
+          <ImportPreview
+            preview={previewed.preview}
+            classes={classes}
+            onMend={(line) => mend(previewed.source, line)}
+          />
+          {!previewed.preview.existing && (
             <ChannelChoice serverId={serverId} channelId={channelId} onChange={setChannelId} />
           )}
         </div>
@@ -103,7 +122,7 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
           noValidate
           onSubmit={(submitted) => {
             submitted.preventDefault()
-            if (source.trim() !== '') look()
+            if (source.trim() !== '') look(source.trim())
           }}
         >
           <TextArea
