@@ -202,3 +202,18 @@ test('who was asked by a leader is not asked again, and who was not reached in t
   await look(Date.parse('2026-05-19T16:00:00Z'))
   expect(await requests()).toHaveLength(2)
 })
+
+test.each([
+  ['dm_closed', 1],
+  ['member_left', 1],
+  ['server_error', 2],
+])('whom Discord refused with %s is sent %i digests about an event', async (errorCode, count) => {
+  const { server, lena, look, requests } = await startGuild('18:00')
+  const event = await makeEvent(db, lena, { date: new Date('2026-05-25T18:00:00Z') })
+  await makePeople(db, server, 1)
+  await makeParticipant(db, event, lena)
+  await look(Date.parse('2026-05-18T16:00:00Z'))
+  await db.prisma.delivery.updateMany({ data: { state: 'failed', errorCode, doneAt: new Date(0) } })
+  await look(Date.parse('2026-05-19T16:00:00Z'))
+  expect(await requests()).toHaveLength(count)
+})

@@ -1,5 +1,6 @@
 import { digestDaysAhead, type UnreachableReason } from '@raidtisch/shared-types/domain/response-requests'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { MissingResponse } from '@raidtisch/shared-types/contracts/response-requests.contract'
 import { expressionBuilder, type NotNull, sql } from 'kysely'
@@ -11,6 +12,8 @@ import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 
 /** A message that failed or came to nothing before it was sent asked nobody. */
 const reachingStates = ['waiting', 'sent'] as const
+/** Discord takes no message for whom it says so: the next day's would fail again. */
+const lastingRefusals = ['dm_closed', 'member_left'] as const satisfies readonly BotFaultKind[]
 
 type Asking = { serverId: string; env: PlayerRoleNames }
 
@@ -199,7 +202,7 @@ export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<O
     .execute()
 }
 
-/** The events that each person was asked about. */
+/** The events that each person was asked about, or would be if Discord took a message for them. */
 function askedFor(serverId: string) {
   return expressionBuilder<Tables>()
     .selectFrom('delivery as request')
@@ -210,7 +213,12 @@ function askedFor(serverId: string) {
     .distinct()
     .where('request.serverId', '=', serverId)
     .where('request.kind', '=', 'response_request')
-    .where('request.state', 'in', reachingStates)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('request.state', 'in', reachingStates),
+        and([eb('request.state', '=', 'failed'), eb('request.errorCode', 'in', lastingRefusals)]),
+      ]),
+    )
     .as('asked')
 }
 
