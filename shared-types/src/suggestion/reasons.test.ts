@@ -15,7 +15,20 @@ test('the reasons name what the party would lose, most points first', () => {
     { kind: 'needed-role', role: 'tank' },
     { kind: 'only-leader' },
     { kind: 'sat-out', evenings: 2 },
+    { kind: 'preference', role: 'tank', rank: 0 },
   ])
+})
+
+test('wishes push out no other reason, and are never the only one', () => {
+  const others = ['v', 'w', 'y', 'z']
+  const wishes = others.map((to) => ({ from: 'x', to, kind: 'together' as const }))
+  const people = [player('x', ['tank'], { satOut: 1 }), ...others.map((id) => player(id))]
+  const kindsWith = (weights: SuggestionInput['weights']) =>
+    reasonsOf(suggestionInput(people, [emptyParty('a', oneTank)], { pairs: wishes, weights }), 'x')
+      ?.map(({ kind }) => kind)
+      .filter((kind) => kind !== 'together')
+  expect(kindsWith({ ...defaultWeights, together: 10_000 })).toEqual(['needed-role', 'preference', 'sat-out'])
+  expect(kindsWith(onlyWeights('placed', 'together'))).toEqual(['preference'])
 })
 
 test('a person with nothing else is there for what they like to play', () => {

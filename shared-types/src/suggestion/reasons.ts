@@ -5,10 +5,13 @@ import { enter, leave } from './members.ts'
 import type { Party, Person, Problem } from './problem.ts'
 import type { SuggestionReason } from './suggestion.ts'
 
-/** How many reasons a person can be shown. */
+/** How many reasons a person can be shown, besides their wishes and what they like to play. */
 const shown = 3
 
-/** Why this person is in their party: what the party would lose without them, most points first. */
+/**
+ * Why this person is in their party: what the party would lose without them, most points first. Wishes push out no other
+ * reason, because they may be taken back; what remains is at least one reason and at most four.
+ */
 export function reasonsFor(person: Person, party: Party, { weights }: Problem): readonly SuggestionReason[] {
   if (person.input.kept) return [{ kind: 'kept' }]
   const { input, style, group, pairs } = person
@@ -29,15 +32,13 @@ export function reasonsFor(person: Person, party: Party, { weights }: Problem): 
   for (const { other, points, isOwn } of pairs)
     if (isOwn && other.party === party) add(points, { kind: 'together', personId: other.input.id })
   add(weights.satOut * input.satOut, { kind: 'sat-out', evenings: input.satOut })
-  add(weights.preference * (shareOfRank[style.rank] ?? 0), {
-    kind: 'preference',
-    role: style.role,
-    rank: style.rank,
-  })
+  const liking = { kind: 'preference' as const, role: style.role, rank: style.rank }
+  add(weights.preference * (shareOfRank[style.rank] ?? 0), liking)
   const reasons = found.toSorted((a, b) => b.points - a.points).map(({ reason }) => reason)
-  return reasons.length > 0
-    ? reasons.slice(0, shown)
-    : [{ kind: 'preference', role: style.role, rank: style.rank }]
+  const lasting = reasons.filter(({ kind }) => kind !== 'together')
+  if (lasting.length === 0) return [...reasons, liking]
+  const left = new Set(lasting.slice(shown).filter((one) => one !== liking))
+  return reasons.filter((one) => !left.has(one))
 }
 
 /** What the party's terms lose when the person is not there. */
