@@ -1,4 +1,5 @@
 import type { PersonFacts } from './evening.ts'
+import type { SuggestionTerm } from './suggestion-input.ts'
 import type { SuggestionReason, UnmetRequirement } from './suggestion.ts'
 
 // Members can take their wishes back at any time. So a board stores none of a suggestion's wishes: whoever reads it finds
@@ -11,6 +12,13 @@ type UnmetWish = Extract<UnmetRequirement, { kind: 'apart' | 'together' }>
 
 export function isWish(unmet: { kind: UnmetRequirement['kind'] }): boolean {
   return unmet.kind === 'apart' || unmet.kind === 'together'
+}
+
+/** What loses most by an exchange; null also when that is a wish. */
+export function lossWithoutWish(
+  loses: SuggestionTerm | null,
+): Exclude<SuggestionTerm, 'apart' | 'together'> | null {
+  return loses === 'apart' || loses === 'together' ? null : loses
 }
 
 /** The wishes among these people that their parties do not grant; of two people one wish, and 'not with' counts more. */

@@ -4,7 +4,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { partiesToFill, suggestionInputOf } from '@raidtisch/shared-types/suggestion/evening'
 import type { Alternative, SuggestionAnswer } from '@raidtisch/shared-types/suggestion/suggestion'
-import { isWish } from '@raidtisch/shared-types/suggestion/wishes'
+import { isWish, lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
 import { uuidv4 } from 'lib0/random'
 import type { BoardSession } from '../board/board-session.ts'
 import { eveningOf } from './board-evening.ts'
@@ -77,5 +77,5 @@ function storedAs(
 
 /** Costs in whole points: half a point decides nothing that a leader could see. */
 function nextBest({ partyId, exchangedWith, cost, loses }: Alternative, named: (id: string) => string) {
-  return { partyId: named(partyId), exchangedWith, cost: Math.round(cost), loses }
+  return { partyId: named(partyId), exchangedWith, cost: Math.round(cost), loses: lossWithoutWish(loses) }
 }

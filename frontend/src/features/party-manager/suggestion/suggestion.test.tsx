@@ -224,6 +224,26 @@ test('a wish that is not granted is named while its member wishes it, and no boa
   expect(JSON.stringify(readGhosts(board.doc).suggestion?.unmet)).not.toContain('apart')
 })
 
+test('what the next best party costs is said without the wish that it goes against, and no board stores it', async () => {
+  wish({ notWith: [mia] })
+  createParty(board.doc, { id: 'a', maxSize: 3 })
+  createParty(board.doc, { id: 'b', maxSize: 3 })
+  place(board.doc, 'otto', mia, 'b', 0)
+  // Stored by an older page.
+  const nextBest = { partyId: 'b', exchangedWith: null, cost: 7, loses: 'apart' } as const
+  writeSuggestion(board.doc, aSuggestion([{ ...ghost(ben, 'a', 0), nextBest }]))
+  const user = await open()
+  await user.click(await button(/^Party 1, Platz 1, Vorschlag/))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Party 2: 7 Punkte schlechter.')
+  await user.keyboard('{Escape}')
+  await user.click(await button('Neu vorschlagen'))
+  await waitFor(() => expect(readGhosts(board.doc).ghosts).toHaveLength(5))
+  const found = readGhosts(board.doc).ghosts.find(({ personId }) => personId === ben)
+  expect(found).toMatchObject({ partyId: 'a', nextBest: { partyId: 'b', loses: null } })
+  expect(found?.nextBest?.cost).toBeGreaterThan(0)
+  expect(JSON.stringify(readGhosts(board.doc).suggestion)).not.toContain('apart')
+})
+
 test('what stays open is named, and the suggestion can be discarded for everybody', async () => {
   createParty(board.doc, { id: 'a' })
   writeSuggestion(

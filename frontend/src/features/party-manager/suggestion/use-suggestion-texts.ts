@@ -2,6 +2,7 @@ import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board
 import type { SuggestionReason as Reason } from '@raidtisch/shared-types/suggestion/suggestion'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
+import { lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { className } from '@raidtisch/shared-types/domain/class-search'
@@ -77,8 +78,10 @@ export function useSuggestionTexts(groups: BoardStore) {
     const party = partyOf(partyId)
     const where =
       exchangedWith === null ? party : t('nextBest.exchange', { party, name: nameOf(exchangedWith) })
-    if (cost <= 0 || loses === null) return t('nextBest.free', { where })
-    return t('nextBest.costs', { count: cost, where, term: t(`term.${loses}`) })
+    if (cost <= 0) return t('nextBest.free', { where })
+    const term = lossWithoutWish(loses)
+    if (term === null) return t('nextBest.worse', { count: cost, where })
+    return t('nextBest.costs', { count: cost, where, term: t(`term.${term}`) })
   }
   return { reason, unmet, nextBest, nameOf, partyOf, roleOf }
 }

@@ -37,6 +37,8 @@ const de = {
     free: '{{where}}: genauso gut.',
     costs_one: '{{where}}: {{count}} Punkt schlechter, denn {{term}}.',
     costs_other: '{{where}}: {{count}} Punkte schlechter, denn {{term}}.',
+    worse_one: '{{where}}: {{count}} Punkt schlechter.',
+    worse_other: '{{where}}: {{count}} Punkte schlechter.',
   },
 
   open_one: 'Nicht aufgegangen: {{count}}',
@@ -81,8 +83,6 @@ const de = {
     language: 'dann verstehen sich in einer Party nicht alle',
     power: 'dann sind die Parties verschieden stark',
     staticGroup: 'dann ist eine feste Gruppe getrennt',
-    together: 'dann spielen zwei getrennt, die zusammen wollen',
-    apart: 'dann spielen zwei zusammen, die das nicht wollen',
   },
 } as const
 export default de

@@ -40,6 +40,8 @@ export default {
     free: '{{where}}: just as good.',
     costs_one: '{{where}}: {{count}} point worse, because {{term}}.',
     costs_other: '{{where}}: {{count}} points worse, because {{term}}.',
+    worse_one: '{{where}}: {{count}} point worse.',
+    worse_other: '{{where}}: {{count}} points worse.',
   },
 
   open_one: 'Not solved: {{count}}',
@@ -83,7 +85,5 @@ export default {
     language: 'not everybody in one party would understand each other',
     power: 'the parties would differ more in strength',
     staticGroup: 'a static group would be split',
-    together: 'two who want to play together would be apart',
-    apart: 'two who don’t want to play together would be in one party',
   },
 } satisfies Translation<'en', typeof de>

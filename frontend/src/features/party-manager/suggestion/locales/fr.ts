@@ -41,6 +41,8 @@ export default {
     free: '{{where}} : tout aussi bien.',
     costs_one: '{{where}} : {{count}} point de moins, car {{term}}.',
     costs_other: '{{where}} : {{count}} points de moins, car {{term}}.',
+    worse_one: '{{where}} : {{count}} point de moins.',
+    worse_other: '{{where}} : {{count}} points de moins.',
   },
 
   open_one: 'Non résolu : {{count}}',
@@ -84,7 +86,5 @@ export default {
     language: 'tout le monde ne se comprendrait pas dans un groupe',
     power: 'les groupes seraient de force plus inégale',
     staticGroup: 'un groupe fixe serait séparé',
-    together: 'deux personnes qui veulent jouer ensemble seraient séparées',
-    apart: 'deux personnes qui ne le veulent pas joueraient ensemble',
   },
 } satisfies Translation<'fr', typeof de>

@@ -36,6 +36,7 @@ export default {
     exchange: '{{party}}, {{name}} 님과 교환',
     free: '{{where}}: 똑같이 좋아요.',
     costs_other: '{{where}}: {{count}}점 낮아요. 이유: {{term}}.',
+    worse_other: '{{where}}: {{count}}점 낮아요.',
   },
 
   open_other: '해결되지 않은 항목 {{count}}개',
@@ -76,7 +77,5 @@ export default {
     language: '한 파티에서 말이 통하지 않는 사람이 생겨요',
     power: '파티 사이의 전력 차이가 커져요',
     staticGroup: '고정 그룹이 나뉘어요',
-    together: '함께하고 싶은 두 사람이 떨어져요',
-    apart: '함께하기 싫은 두 사람이 같은 파티가 돼요',
   },
 } satisfies Translation<'ko', typeof de>

@@ -45,6 +45,9 @@ export default {
     costs_one: '{{where}}: хуже на {{count}} очко, потому что {{term}}.',
     costs_few: '{{where}}: хуже на {{count}} очка, потому что {{term}}.',
     costs_many: '{{where}}: хуже на {{count}} очков, потому что {{term}}.',
+    worse_one: '{{where}}: хуже на {{count}} очко.',
+    worse_few: '{{where}}: хуже на {{count}} очка.',
+    worse_many: '{{where}}: хуже на {{count}} очков.',
   },
 
   open_one: 'Не удалось учесть: {{count}}',
@@ -91,7 +94,5 @@ export default {
     language: 'в одной группе не все поймут друг друга',
     power: 'группы будут менее равны по силе',
     staticGroup: 'постоянная группа будет разделена',
-    together: 'двое, кто хочет играть вместе, окажутся врозь',
-    apart: 'двое, кто не хочет играть вместе, окажутся в одной группе',
   },
 } satisfies Translation<'ru', typeof de>
