@@ -1,5 +1,7 @@
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { createParty, place, setMaxSize } from '@raidtisch/shared-types/board/board-edits'
+import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -45,10 +47,10 @@ const voices = {
 const unfold = (who: string) =>
   screen.findByRole('button', { name: `Party 1, ${who}: wer gefragt ist und wer noch kann` })
 
-async function open({ canEdit = true } = {}) {
+async function open({ canEdit = true, placed = [ben, mia, otto] } = {}) {
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 3 })
-  for (const [slot, person] of [ben, mia, otto].entries()) place(doc, 'lena', person, 'a', slot)
+  for (const [slot, person] of placed.entries()) place(doc, 'lena', person, 'a', slot)
   const store = new BoardStore(doc)
   const controller = new BoardController({ store, presence: null, edit: (run) => run(doc, 'lena') })
   const client = createQueryClient()
@@ -150,6 +152,15 @@ test('a party that gets larger has another gap at once', async () => {
   await unfold('Ben')
   act(() => void setMaxSize(doc, 'a', 4))
   expect(await screen.findByText('Platz 4 ist frei')).toBeTruthy()
+})
+
+test('while only empty parties and a suggestion are there, the panel says nothing, and appears with the first person', async () => {
+  const { doc } = await open({ placed: [] })
+  act(() => writeSuggestion(doc, aSuggestion([ghost(ben, 'a', 0)])))
+  expect(screen.queryByRole('region', { name: 'Bereit zum Pull' })).toBeNull()
+  act(() => void place(doc, 'lena', ben, 'a', 0))
+  await unfold('Ben')
+  expect(screen.getByRole('status').textContent).toBe('0 im Voice 0 später 1 von 1 nicht da')
 })
 
 test('nobody can be asked until it is known who was asked already, and a failure can be tried again', async () => {

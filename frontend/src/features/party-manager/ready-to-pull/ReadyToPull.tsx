@@ -1,9 +1,10 @@
 import { RotateCcw, Swords, UsersRound } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useBoardContext } from '../drag/board-context.ts'
 import { GapRow } from './GapRow.tsx'
 import { useGapNames } from './use-gap-names.ts'
 import { useAsk, usePull } from './use-pull.ts'
@@ -15,7 +16,14 @@ type ReadyToPullProps = {
 }
 
 /** Around the start: who of the placed people is in voice, and for each gap whom leaders can ask with one tap. */
-export function ReadyToPull({ event, hasStarted, canEdit }: ReadyToPullProps) {
+export function ReadyToPull(props: ReadyToPullProps) {
+  const { store } = useBoardContext().controller.board
+  const { placementOf } = useSyncExternalStore(store.onPlacements, store.placements)
+  // Of nobody it would say that all are there.
+  return placementOf.size === 0 ? null : <PullPanel {...props} />
+}
+
+function PullPanel({ event, hasStarted, canEdit }: ReadyToPullProps) {
   const { t } = useTranslation(['party-manager', 'common'])
   const title = useId()
   const region = useRef<HTMLElement>(null)
