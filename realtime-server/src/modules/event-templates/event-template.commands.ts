@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
 import type {
   EventTemplate,
@@ -42,7 +43,7 @@ export async function createEventTemplate(
   })
 }
 
-/** Changes what is sent; refused when somebody saved the template since the sender saw it. */
+/** Changes what is sent and differs; refused when somebody saved the template since the sender saw it. */
 export async function updateEventTemplate(
   deps: ChangeDeps,
   actor: Actor,
@@ -67,13 +68,15 @@ export async function updateEventTemplate(
       fields: await readTemplateFields(tx, actor, fields, before.fields),
       parties: parties ? await readTemplateParties(tx, actor, parties) : before.parties,
     }
-    await tx.eventTemplate.update({ where: { id }, data: { ...after, version: version + 1 } })
-    await record(tx, emit, actor, {
-      action: 'event_template_changed',
-      targetId: id,
-      before: recordOf(before),
-      after: recordOf(after),
-    })
+    if (!isDeepStrictEqual(after, contentOf(before))) {
+      await tx.eventTemplate.update({ where: { id }, data: { ...after, version: version + 1 } })
+      await record(tx, emit, actor, {
+        action: 'event_template_changed',
+        targetId: id,
+        before: recordOf(before),
+        after: recordOf(after),
+      })
+    }
     return get(tx, actor, id)
   })
 }
@@ -106,8 +109,14 @@ async function get(tx: Tx, { serverId }: Actor, id: string): Promise<EventTempla
   return (await findEventTemplate(tx, serverId, id)) ?? refuse('event_template_not_found')
 }
 
+type Content = Omit<StoredTemplate, 'id' | 'serverId' | 'version'>
+
+function contentOf({ name, weekday, timeOfDay, fields, parties }: StoredTemplate): Content {
+  return { name, weekday, timeOfDay, fields, parties }
+}
+
 /** As the audit log shows it. */
-function recordOf(template: Omit<StoredTemplate, 'id' | 'serverId' | 'version'>) {
+function recordOf(template: Content) {
   const { name, weekday, timeOfDay: time, fields, parties } = template
   const { title, description, eventType, duration, channelId, maxTanks, maxHealers, maxDps } = fields
   const event = { title, description, eventType, duration, channelId, maxTanks, maxHealers, maxDps }

@@ -116,6 +116,20 @@ describe('A template', () => {
     expect(await update(id, { parties: [party], version: 1 })).toMatchObject({ body: { parties: [party] } })
   })
 
+  it('does not change by saving what is already there', async () => {
+    const { eventId } = await here.eveningWithParties()
+    const template = (await create({ name: 'Belagerung', eventId })).body as EventTemplate
+    const before = await fingerprint(db)
+    const { id, lost: _lost, channelName: _channelName, version, ...same } = template
+    for (const body of [{}, { name: template.name }, { parties: template.parties }, same]) {
+      const announced = await announcedBy(db, async () => {
+        expect((await update(id, { ...body, version })).body).toEqual(template)
+      })
+      expect(announced).toEqual([])
+    }
+    expect(await fingerprint(db)).toEqual(before)
+  })
+
   it('does not change with a version that somebody saved over', async () => {
     const { id } = await made()
     const both = await Promise.all(['Lenas', 'Ottos'].map((name) => update(id, { name, version: 1 })))

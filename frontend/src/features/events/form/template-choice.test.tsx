@@ -127,6 +127,17 @@ describe('A template', () => {
     expect(form.queryByRole('button', { name: 'In der Vorlage speichern' })).toBeNull()
   })
 
+  test('is not sent when the form changed nothing that it keeps', async () => {
+    const { form, user, picker } = await open()
+    await user.selectOptions(picker, 'Montags')
+    // Another Monday.
+    fireEvent.change(form.getByLabelText(/Datum/), { target: { value: '2099-07-20' } })
+    await user.click(await form.findByRole('button', { name: 'In der Vorlage speichern' }))
+    await waitFor(() => expect(form.queryByRole('button', { name: 'In der Vorlage speichern' })).toBeNull())
+    expect(served.changes()).toEqual([])
+    expect(form.getByLabelText(/Datum/)).toHaveProperty('value', '2099-07-20')
+  })
+
   test('keeps what another leader saved since it filled the form', async () => {
     served.answers[change] = () => aTemplate({ version: 3 })
     const client = createQueryClient()
@@ -184,6 +195,15 @@ describe('The list of templates', () => {
     })
   })
 
+  test('closes one that nobody changed without sending it', async () => {
+    served.answers[change] = aTemplate({ version: 2 })
+    const user = await manage()
+    await user.click(screen.getByRole('button', { name: 'Montags bearbeiten' }))
+    await user.click(await screen.findByRole('button', { name: 'Speichern' }))
+    await screen.findByRole('button', { name: 'Montags bearbeiten' })
+    expect(served.changes()).toEqual([])
+  })
+
   test('deletes one after a question', async () => {
     served.answers['DELETE /api/event-templates/{id}'] = { success: true }
     const user = await manage()
@@ -207,7 +227,8 @@ describe('The list of templates', () => {
     const user = await manage()
     served.answers[list] = [aTemplate({ name: 'Otto war hier', version: 2 })]
     await user.click(screen.getByRole('button', { name: 'Montags bearbeiten' }))
-    await user.click(await screen.findByRole('button', { name: 'Speichern' }))
+    await user.selectOptions(await screen.findByLabelText('Wochentag'), 'Dienstag')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText(/^Jemand hat diese Vorlage inzwischen geändert/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
     expect(await screen.findByRole('button', { name: 'Otto war hier bearbeiten' })).toBeTruthy()

@@ -67,7 +67,10 @@ export function useTemplateChoice(
       if (!template) return
       const current = valuesOf(template.id)
       const body = templateChanges(template, { values, begun, current })
-      save.mutate({ template, body }, { onSuccess: () => setFilled(values) })
+      const keep = () => setFilled(values)
+      // A date on the same weekday, for one, is no change of the template.
+      if (Object.keys(body).length === 0) keep()
+      else save.mutate({ template, body }, { onSuccess: keep })
     },
   }
 }

@@ -38,7 +38,8 @@ export function TemplateEditor({ template, serverId, onClose }: TemplateEditorPr
       ...(dirtyFields.time && { time }),
       ...(dirtyFields.parties && { parties: parties.map(partyOf) }),
     }
-    save.mutate({ template, body }, { onSuccess: onClose })
+    if (Object.keys(body).length === 0) onClose()
+    else save.mutate({ template, body }, { onSuccess: onClose })
   })
   return (
     <FormProvider {...form}>
