@@ -12,7 +12,7 @@ import type { SuggestionInput } from './suggestion-input.ts'
 import { unmetRequirements } from './unmet-requirements.ts'
 
 /** Enough for 70 people to come within 1 % of the optimum, and for 200 within 2 % of the best that is known. */
-const effortFor = (people: number) => ({ runs: 1, steps: 180_000 + 2_800 * people })
+const effortFor = (people: number) => ({ runs: 1, steps: 80_000 + 1_900 * people })
 
 /**
  * Fills the parties with the people and says why. Who is `kept` stays where they are. The same input and seed give the
