@@ -51,7 +51,7 @@ const de = {
   import: {
     open: 'Aus Tabelle übernehmen',
     title: 'Mitglieder aus einer Tabelle',
-    text: 'Füg eine CSV-Tabelle ein oder wähl eine Datei. Vor der Vorschau wird nichts geschrieben.',
+    text: 'Füge eine CSV-Tabelle ein oder wähle eine Datei. Vor der Vorschau wird nichts geschrieben.',
     previewText: 'Was Mitglieder selbst im Profil gesagt haben, bleibt.',
     source: 'CSV',
     sourceHint: 'In der ersten Zeile stehen die Spalten: Discord, Name, Klassen, Kampfkraft.',
@@ -88,7 +88,8 @@ const de = {
       column_twice: 'Diese Spalte gibt es zweimal.',
       too_many_rows: 'Mehr als 200 Zeilen gehen nicht.',
       too_many_cells: 'Hier steht mehr, als es Spalten gibt.',
-      letters_lost: 'Hier fehlen Buchstaben. Speicher die Tabelle als „CSV UTF-8“ und wähl sie noch einmal.',
+      letters_lost:
+        'Hier fehlen Buchstaben. Speichere die Tabelle als „CSV UTF-8“ und wähle sie noch einmal.',
       person_missing: 'Es steht nicht da, um wen es geht.',
       person_unknown: 'Niemand auf eurem Server heißt so.',
       person_ambiguous: 'So heißen mehrere. Nimm die Discord-ID.',

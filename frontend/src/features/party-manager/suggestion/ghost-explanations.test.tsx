@@ -1,0 +1,136 @@
+import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { readGhosts } from '@raidtisch/shared-types/board/board-ghosts'
+import { discardSuggestion, writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ben, button, mia, otto, startSuggestions } from './suggestion-tab.fixture.tsx'
+
+const { board, kept, open, wish } = startSuggestions()
+
+test('a ghost says why it is there and what the next best costs, and can be accepted or picked up by keys', async () => {
+  createParty(board().doc, { id: 'a' })
+  createParty(board().doc, { id: 'b' })
+  const nextBest = { partyId: 'b', exchangedWith: mia, cost: 12, loses: 'staticGroup' } as const
+  const reasons = [
+    { kind: 'needed-role', role: 'healer' },
+    { kind: 'sat-out', evenings: 1 },
+  ] as const
+  wish({ gladlyWith: [otto] })
+  writeSuggestion(
+    board().doc,
+    aSuggestion([
+      { ...ghost(ben, 'a', 0), reasons: [...reasons], nextBest },
+      ghost(otto, 'a', 1),
+      ghost(mia, 'b', 1),
+    ]),
+  )
+  const user = await open()
+  const slot = await button(/^Party 1, Platz 1, Vorschlag: ?DPS, ?Ben ?: ?sonst fehlt hier: Heiler/)
+  slot.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Ben für Party 1, Platz 1?' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['sonst fehlt hier: Heiler', 'zuletzt einmal ohne Platz', 'spielt gern mit Otto'])
+  expect(dialog.textContent).toContain(
+    'Party 2, im Tausch mit Mia: 12 Punkte schlechter, denn dann ist eine feste Gruppe getrennt.',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Übernehmen' }))
+  await waitFor(() => expect(kept().placementOf.get(ben)).toEqual({ partyId: 'a', slot: 0 }))
+
+  await user.click(await button(/^Party 2, Platz 2, Vorschlag/))
+  await user.click(await button('Woandershin setzen'))
+  await user.click(await button('Party 1, Platz 4: frei'))
+  expect(kept().placementOf.get(mia)).toEqual({ partyId: 'a', slot: 3 })
+  expect(screen.queryByRole('button', { name: /^Party 2, .*Vorschlag/ })).toBeNull()
+})
+
+test('an explanation closes when its ghost is gone, and a later ghost of the slot opens none', async () => {
+  createParty(board().doc, { id: 'a' })
+  const suggest = (person: string) =>
+    act(() => {
+      writeSuggestion(board().doc, aSuggestion([ghost(person, 'a', 0)], { by: mia }))
+      board().push()
+    })
+  const user = await open()
+  await button('Party 1, Platz 1: frei')
+  suggest(ben)
+  await user.click(await button(/^Party 1, Platz 1, Vorschlag/))
+  await screen.findByRole('dialog')
+  act(() => {
+    discardSuggestion(board().doc)
+    board().push()
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  suggest(mia)
+  await button(/^Party 1, Platz 1, Vorschlag/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a wish that is not granted is named while its member wishes it, and no board stores it', async () => {
+  wish({ notWith: [mia] })
+  createParty(board().doc, { id: 'a', maxSize: 6 })
+  // Stored by an older page, and taken back since.
+  const unmet = [{ kind: 'apart', personId: otto, otherId: mia, partyId: 'a' }] as const
+  writeSuggestion(board().doc, aSuggestion([], { unmet: [...unmet] }))
+  const user = await open()
+  const again = await button('Neu vorschlagen')
+  expect(screen.queryByText(/nicht gewünscht/)).toBeNull()
+  await user.click(again)
+  await screen.findByText('Ben und Mia sind beide in Party 1, obwohl das nicht gewünscht ist.')
+  expect(JSON.stringify(readGhosts(board().doc).suggestion?.unmet)).not.toContain('apart')
+})
+
+test('what the next best party costs is said without the wish that it goes against, and no board stores it', async () => {
+  wish({ notWith: [mia] })
+  createParty(board().doc, { id: 'a', maxSize: 3 })
+  createParty(board().doc, { id: 'b', maxSize: 3 })
+  place(board().doc, 'otto', mia, 'b', 0)
+  // Stored by an older page.
+  const nextBest = { partyId: 'b', exchangedWith: null, cost: 7, loses: 'apart' } as const
+  writeSuggestion(board().doc, aSuggestion([{ ...ghost(ben, 'a', 0), nextBest }]))
+  const user = await open()
+  await user.click(await button(/^Party 1, Platz 1, Vorschlag/))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Party 2: 7 Punkte schlechter.')
+  await user.keyboard('{Escape}')
+  await user.click(await button('Neu vorschlagen'))
+  await waitFor(() => expect(readGhosts(board().doc).ghosts).toHaveLength(5))
+  const found = readGhosts(board().doc).ghosts.find(({ personId }) => personId === ben)
+  expect(found).toMatchObject({ partyId: 'a', nextBest: { partyId: 'b', loses: null } })
+  expect(found?.nextBest?.cost).toBeGreaterThan(0)
+  expect(JSON.stringify(readGhosts(board().doc).suggestion)).not.toContain('apart')
+})
+
+test('what stays open is named, and the suggestion can be discarded for everybody', async () => {
+  createParty(board().doc, { id: 'a' })
+  writeSuggestion(
+    board().doc,
+    aSuggestion([], {
+      unmet: [
+        {
+          kind: 'missing-role',
+          partyId: 'a',
+          role: 'tank',
+          count: 1,
+          plays: [{ personId: mia, rank: 1 }],
+        },
+        { kind: 'missing-leader', partyId: 'a' },
+      ],
+      bench: [{ personId: ben, nextBest: { partyId: 'a', exchangedWith: mia, cost: 1, loses: 'satOut' } }],
+    }),
+  )
+  const user = await open()
+  await user.click(await screen.findByText('Nicht aufgegangen: 3'))
+  for (const text of [
+    'Für Party 1 fehlt: Tank. Mia spielt Tank als zweite Wahl.',
+    'Kein erfahrener Leiter: Party 1.',
+    'Ben hat keinen Platz. Party 1, im Tausch mit Mia: 1 Punkt schlechter, denn dann ist wieder jemand ohne Platz, der zuletzt schon keinen hatte.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  await user.click(await button('Ausblenden'))
+  expect(readGhosts(board().doc).suggestion).toBeNull()
+  expect(screen.queryByText('Nicht aufgegangen: 3')).toBeNull()
+})
