@@ -1,7 +1,14 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeOpenEvent, playersOf } from '../fixtures/guild-evening.ts'
-import { chooseRoles, expect, expectAccessible, story, type Cast } from '../fixtures/story.ts'
+import {
+  chooseRoles,
+  expect,
+  expectAccessible,
+  type OwnProduct,
+  story,
+  type Cast,
+} from '../fixtures/story.ts'
 import { countTaps } from '../fixtures/taps.ts'
 
 const comers = 40
@@ -57,17 +64,23 @@ async function makeEvening(cast: Cast) {
   return { lena, otto, event, people }
 }
 
+/** Its board, still empty, in front of Lena at a desk and on a phone (`small`), and of Otto. */
+async function openEvening(startOwn: (settings: Record<string, string>) => Promise<OwnProduct>) {
+  const { product, cast } = await startOwn({ RATE_LIMIT_FACTOR: '100' })
+  await chooseRoles(product.url)
+  const { lena, otto, event } = await makeEvening(cast)
+  const small = (await cast.as('lena', phone)).page
+  for (const page of [lena.page, otto.page, small]) {
+    await page.goto(`/party-manager?event=${event.id}`)
+    await expect(page.getByText('Probier es aus', { exact: false })).toBeVisible()
+  }
+  return { lena, otto, small }
+}
+
 story(
   'two leaders make and publish parties for forty people from an empty board in at most ten actions',
   async ({ startOwn }) => {
-    const { product, cast } = await startOwn({ RATE_LIMIT_FACTOR: '100' })
-    await chooseRoles(product.url)
-    const { lena, otto, event } = await makeEvening(cast)
-    const small = (await cast.as('lena', phone)).page
-    for (const page of [lena.page, otto.page, small]) {
-      await page.goto(`/party-manager?event=${event.id}`)
-      await expect(page.getByText('Probier es aus', { exact: false })).toBeVisible()
-    }
+    const { lena, otto } = await openEvening(startOwn)
     const taps = [await countTaps(lena.page), await countTaps(otto.page)]
     const begin = Date.now()
 
@@ -110,14 +123,7 @@ story(
 story(
   'a wish that cannot be granted is named, at a desk and on a phone, and accepted parties can be undone at once',
   async ({ startOwn }) => {
-    const { product, cast } = await startOwn({ RATE_LIMIT_FACTOR: '100' })
-    await chooseRoles(product.url)
-    const { lena, otto, event } = await makeEvening(cast)
-    const small = (await cast.as('lena', phone)).page
-    for (const page of [lena.page, otto.page, small]) {
-      await page.goto(`/party-manager?event=${event.id}`)
-      await expect(page.getByText('Probier es aus', { exact: false })).toBeVisible()
-    }
+    const { lena, otto, small } = await openEvening(startOwn)
     await button(lena.page, 'Parties vorschlagen').click()
     for (const page of [lena.page, small]) {
       await expect(ghosts(page)).toHaveCount(comers)
