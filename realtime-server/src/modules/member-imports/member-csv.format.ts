@@ -56,9 +56,10 @@ export function hasLostLetters(text: string): boolean {
   return text.includes('\uFFFD')
 }
 
-/** A text as a fault shows it. */
+/** A text as a fault shows it, cut by code point, so that no emoji is cut in half. */
 export function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+  const letters = Array.from(text)
+  return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : text
 }
 
 function isBlank({ cells }: { cells: readonly string[] }): boolean {

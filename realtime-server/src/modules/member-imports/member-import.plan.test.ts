@@ -125,6 +125,7 @@ describe('A table of members', () => {
     ['Discord,"Name\nMia,1', [[expect.any(Number), null, 'unreadable', '']]],
     ['Discord,Name,Real Name\nmia,A,B', [[1, 'Real Name', 'column_twice', '']]],
     [`Discord,Name\nmia,${'a'.repeat(101)}`, [[2, 'Name', 'real_name_long', `${'a'.repeat(59)}…`]]],
+    [`Discord,Name\nmia,${'🐻'.repeat(101)}`, [[2, 'Name', 'real_name_long', `${'🐻'.repeat(59)}…`]]],
     [
       'Discord,Name,Gr\uFFFD\uFFFDe\nmia,J\uFFFDrg,\uFFFD\n\uFFFDmia,,',
       [
