@@ -1,12 +1,13 @@
 import { memberCsvMax } from '@raidtisch/shared-types/contracts/member-imports.contract'
-import { ArrowLeft, FileUp } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { Button, buttonClasses } from '#ui/Button.tsx'
+import { buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { PreviewFooter } from '#ui/PreviewFooter.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { CsvTooLong, readCsvFile } from './csv-file.ts'
 import { MemberImportPreview } from './MemberImportPreview.tsx'
@@ -16,7 +17,7 @@ type ImportMembersDialogProps = { serverId: string; onClose: () => void }
 
 /** Paste a table of members or choose its file, see what it writes and what is wrong with it, write it. */
 export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogProps) {
-  const { t } = useTranslation(['user-mapping', 'common'])
+  const { t } = useTranslation('user-mapping')
   const language = useLanguage()
   const formId = useId()
   const [csv, setCsv] = useState('')
@@ -28,10 +29,10 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
   const failure = previewed ? writing.error : asking.error
   const sentence =
     !previewed && entryFault
-      ? t(`user-mapping:import.${entryFault}`, {
+      ? t(`import.${entryFault}`, {
           max: new Intl.NumberFormat(language).format(memberCsvMax),
         })
-      : failure && errorMessage(failure, t('user-mapping:import.failed'))
+      : failure && errorMessage(failure, t('import.failed'))
 
   const enter = (text: string) => {
     setCsv(text)
@@ -61,38 +62,20 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
       width="lg"
       fullOnPhone
       typesFirst
-      title={t('user-mapping:import.title')}
-      description={t(previewed ? 'user-mapping:import.previewText' : 'user-mapping:import.text')}
+      title={t('import.title')}
+      description={t(previewed ? 'import.previewText' : 'import.text')}
       footer={
-        previewed ? (
-          <>
-            <Button
-              variant="ghost"
-              icon={<ArrowLeft aria-hidden size={16} />}
-              disabled={writing.isPending}
-              onClick={back}
-            >
-              {t('user-mapping:import.back')}
-            </Button>
-            <Button
-              variant="primary"
-              busy={writing.isPending}
-              disabled={previewed.preview.faults.length > 0 || !previewed.preview.members.some(isChanged)}
-              onClick={() => writing.mutate(previewed.csv)}
-            >
-              {t('user-mapping:import.write')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button variant="primary" type="submit" form={formId} busy={asking.isPending}>
-              {t('user-mapping:import.look')}
-            </Button>
-          </>
-        )
+        <PreviewFooter
+          formId={formId}
+          isPreviewed={previewed !== null}
+          isAsking={asking.isPending}
+          isWriting={writing.isPending}
+          canWrite={previewed?.preview.faults.length === 0 && previewed.preview.members.some(isChanged)}
+          texts={{ look: t('import.look'), back: t('import.back'), write: t('import.write') }}
+          onClose={onClose}
+          onBack={back}
+          onWrite={() => previewed && writing.mutate(previewed.csv)}
+        />
       }
     >
       {sentence && (
@@ -113,8 +96,8 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
           }}
         >
           <TextArea
-            label={t('user-mapping:import.source')}
-            hint={t('user-mapping:import.sourceHint')}
+            label={t('import.source')}
+            hint={t('import.sourceHint')}
             value={csv}
             spellCheck={false}
             autoCapitalize="off"
@@ -129,7 +112,7 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
             )}
           >
             <FileUp aria-hidden size={16} />
-            {t('user-mapping:import.file')}
+            {t('import.file')}
             <input
               type="file"
               accept=".csv,text/csv,text/plain"

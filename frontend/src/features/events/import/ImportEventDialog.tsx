@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { PreviewFooter } from '#ui/PreviewFooter.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -12,7 +11,7 @@ type ImportEventDialogProps = { open: boolean; serverId: string | undefined; onC
 
 /** Paste a link or the JSON of an event, see what it becomes, write it. */
 export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialogProps) {
-  const { t } = useTranslation(['events-import', 'common'])
+  const { t } = useTranslation('events-import')
   const id = useId()
   const [source, setSource] = useState('')
   const [classes, setClasses] = useState<readonly ClassLine[]>([])
@@ -22,7 +21,7 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
   // The last one stays while the next one is on its way, or failed. With the text that it shows, which may be edited since.
   const [previewed, setPreviewed] = useState<{ source: string; preview: Preview } | null>(null)
   const failed = writing.error ?? asking.error
-  const failure = failed && importFailure(failed, t('events-import:failed'))
+  const failure = failed && importFailure(failed, t('failed'))
 
   const look = (text: string) =>
     asking.mutate(
@@ -57,38 +56,24 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
       width="lg"
       fullOnPhone
       typesFirst
-      title={t('events-import:title')}
-      description={t(previewed ? 'events-import:previewText' : 'events-import:text')}
+      title={t('title')}
+      description={t(previewed ? 'previewText' : 'text')}
       footer={
-        previewed ? (
-          <>
-            <Button
-              variant="ghost"
-              icon={<ArrowLeft aria-hidden size={16} />}
-              disabled={writing.isPending}
-              onClick={back}
-            >
-              {t('events-import:back')}
-            </Button>
-            <Button
-              variant="primary"
-              busy={writing.isPending}
-              disabled={asking.isPending}
-              onClick={() => write(previewed.source)}
-            >
-              {t(previewed.preview.existing ? 'events-import:update' : 'events-import:write')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button variant="primary" type="submit" form={id} busy={asking.isPending}>
-              {t('events-import:look')}
-            </Button>
-          </>
-        )
+        <PreviewFooter
+          formId={id}
+          isPreviewed={previewed !== null}
+          isAsking={asking.isPending}
+          isWriting={writing.isPending}
+          canWrite={!asking.isPending}
+          texts={{
+            look: t('look'),
+            back: t('back'),
+            write: t(previewed?.preview.existing ? 'update' : 'write'),
+          }}
+          onClose={onClose}
+          onBack={back}
+          onWrite={() => previewed && write(previewed.source)}
+        />
       }
     >
       {failure && (
@@ -126,8 +111,8 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
           }}
         >
           <TextArea
-            label={t('events-import:source')}
-            hint={t('events-import:sourceHint')}
+            label={t('source')}
+            hint={t('sourceHint')}
             value={source}
             spellCheck={false}
             autoCapitalize="off"
