@@ -17,8 +17,13 @@ export const oldestVersion = 15
 /** Waiting longer than this for PostgreSQL fails the request instead of piling up more of them. */
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 5_000
-/** A process that hangs within a transaction gives its locks back before those who wait for them give up. */
+/** A process that hangs within a transaction gives its locks back. */
 const idleTransactionTimeoutMs = 3_500
+/**
+ * Shorter than that: everybody who waits for a lock of a process that hangs asks anew (transaction.ts), except the
+ * transactions of that process. Otherwise one of those would get the lock next, and have it for as long again.
+ */
+const lockTimeoutMs = 2_000
 
 /** The settings with which each connection of the pool starts. */
 export function poolOptions(scope: GuildScope): string {
@@ -40,6 +45,7 @@ export async function openPostgresDatabase(
     max: options.connections,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     // The server's own timeout cannot help when the network swallows its answer.
     query_timeout: statementTimeoutMs + 1_000,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,

@@ -6,6 +6,9 @@ import { withSql } from './sql-on-prisma.ts'
 const tries = 5
 /** Serialization failure and deadlock: the database undid everything and asks to try again. Nothing else is safe to repeat. */
 const conflicts = new Set(['40001', '40P01', 'P2034'])
+/** A lock did not come free in time: `lock_timeout` in postgres-database.ts says why to ask anew. */
+const lockTimeouts = new Set(['55P03'])
+const lockTries = 3
 /** When a whole guild presses at once, waiting is better than being turned away. Embedded transactions queue for one connection. */
 const limits = {
   postgres: { maxWait: 5_000, timeout: 10_000 },
@@ -23,21 +26,24 @@ export async function transaction<T>(
   return againOnConflict(() => db.prisma.$transaction((tx) => work(withSql(tx)), limits[db.kind]))
 }
 
-/** Runs a whole transaction up to five times, while another one is in its way. */
+/** Runs a whole transaction up to five times while another one is in its way, up to three times when it waits for a lock. */
 export async function againOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (attempt === tries || !isConflict(error)) throw error
+      const isRepeated = isOneOf(lockTimeouts, error)
+        ? attempt < lockTries
+        : isOneOf(conflicts, error) && attempt < tries
+      if (!isRepeated) throw error
       await delay(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
 
-/** Whether the database refused `error`'s transaction only because it met another one. */
-function isConflict(error: unknown): boolean {
+/** Whether `error`, or what caused it, has one of the database's `codes`. */
+function isOneOf(codes: ReadonlySet<string>, error: unknown): boolean {
   return [...causesOf(error)].some(
-    ({ code, originalCode }) => conflicts.has(String(code)) || conflicts.has(String(originalCode)),
+    ({ code, originalCode }) => codes.has(String(code)) || codes.has(String(originalCode)),
   )
 }

@@ -27,6 +27,8 @@ const codes = new Set([
   '53100',
   '53200',
   '53300',
+  // A lock, or a whole statement, took too long.
+  '55P03',
   '57014',
   '57P01',
   '57P02',
