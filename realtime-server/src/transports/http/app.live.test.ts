@@ -1,6 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -76,7 +83,11 @@ beforeAll(async () => {
     origins: new Set([origin]),
     imageOrigin: 'https://images.example',
     proxies: 0,
-    session: (_req, _res, next) => next(),
+    session: (req, res, next) => {
+      // express-session says it so when it cannot store a session.
+      if (req.get('x-test-session') === 'lost') res.once('finish', () => next(new Error('not stored')))
+      next()
+    },
     health: createHealth(() => false),
     navigation: Router(),
     api: routes.router,
@@ -96,32 +107,29 @@ const thing = '/api/things/0191e8a0-0000-7000-8000-000000000000'
 /** fetch() sets Sec-Fetch headers of its own, so requests are made by hand. */
 function send(
   address: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent } = {},
 ) {
   return new Promise<{
     status: number
     headers: IncomingHttpHeaders
     body: { code?: string; message?: string; count?: number; issues?: unknown }
   }>((resolve, reject) => {
-    const req = request(
-      url + address,
-      { method: options.method ?? 'GET', headers: options.headers ?? {} },
-      (res) => {
-        let text = ''
-        res.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        res.on('end', () =>
-          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: JSON.parse(text || '{}') }),
-        )
-      },
-    )
+    const req = request(url + address, { method: 'GET', headers: {}, ...options }, (res) => {
+      let text = ''
+      res.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      res.on('end', () =>
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: JSON.parse(text || '{}') }),
+      )
+    })
     req.on('error', reject)
     req.end(options.body)
   })
 }
+const asPerson = { 'content-type': 'application/json', 'x-test-person': '1' }
 const post = (headers: Record<string, string>, body = '{"count":1}') =>
   send(thing, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-test-person': '1', ...headers },
+    headers: { ...asPerson, ...headers },
     body,
   })
 
@@ -186,6 +194,21 @@ describe('a contract route', () => {
       'unavailable',
       '2',
     ])
+  })
+
+  it('keeps the connection when something fails after the answer', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ports = new Set<number | undefined>()
+    const follow = (req: IncomingMessage) => ports.add(req.socket.remotePort)
+    server.on('request', follow)
+    const lost = { ...asPerson, origin, 'x-test-session': 'lost' }
+    for (let count = 0; count < 3; count++)
+      expect(await send(thing, { method: 'POST', headers: lost, body: '{"count":1}', agent })).toMatchObject({
+        status: 200,
+      })
+    expect(ports.size).toBe(1)
+    server.off('request', follow)
+    agent.destroy()
   })
 
   it('says when to come back also where a handler itself says 503', async () => {

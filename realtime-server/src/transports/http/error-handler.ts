@@ -5,9 +5,14 @@ import type { Logger } from '#core/process/logger.ts'
 
 const retryAfterSeconds = 2
 
-/** Answers every failed request: a refusal with its code and sentence, any other error only with the number of the request. */
+/**
+ * Answers every failed request: a refusal with its code and sentence, any other error only with the number of the request.
+ * What fails once the answer is sent, as a session that cannot be stored, is only logged: Express would end the
+ * connection, on which a proxy or a browser may have sent its next request already.
+ */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
+    if (res.writableEnded) return logger.warn({ err: error, path: req.path }, 'failed after the answer')
     if (res.headersSent) return next(error)
     const refusal = asRefusal(error)
     if (refusal) return send(res, refusal)
