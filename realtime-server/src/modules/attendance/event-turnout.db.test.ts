@@ -118,7 +118,9 @@ function countByHand({ isDone, events }: Shape, rows: Awaited<ReturnType<typeof 
     unchecked: [],
   }
   if (!hasCheck || !isDone) return { hasCheck, groups }
-  for (const { id, answer, isPresent, away } of rows) {
+  for (const { id, answer: response, isPresent, away } of rows) {
+    // A reservation is the leader's word, not the person's.
+    const answer = response === 'reserved' ? null : response
     if (answer === null && isPresent === null) continue
     const saidSo = answer === 'declined' || (away !== null && away[0]! <= 11 && away[1]! >= 11)
     if (isPresent === true) groups[answer === 'accepted' ? 'came' : 'cameUnsigned']!.push(id)
