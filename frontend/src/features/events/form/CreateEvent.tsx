@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { useMemberPermissions, usePermissions, useUser } from '#lib/queries/auth.queries.ts'
-import { useEvent } from '#lib/queries/event.queries.ts'
+import { useActiveEvents, useEvent } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -36,6 +36,8 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
   const isLeader = usePermissions().data?.isAdmin ?? false
   const [isImporting, setImporting] = useState(false)
   const servers = useServers({ enabled: rights.data?.isMember ?? false })
+  // The latest events give the first values; without them the form begins with the guild's.
+  const areEventsSettled = !useActiveEvents().isPending
   const dialog = { open, onOpenChange }
   const again = useEvent(from ?? '', { enabled: from !== undefined })
   // An event that is gone leaves an empty form.
@@ -56,7 +58,7 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
       </Dialog>
     )
   if (rights.data && !rights.data.isMember) return <PermissionRequired {...dialog} rights={rights.data} />
-  if (rights.data && servers.data && isKnown) {
+  if (rights.data && servers.data && areEventsSettled && isKnown) {
     const close = () => {
       setImporting(false)
       onOpenChange(false)

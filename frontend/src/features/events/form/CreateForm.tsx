@@ -38,7 +38,6 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const hasSources = isLeader && again === undefined
   const choice = useTemplateChoice(form, {
     server,
-    first: firstValues,
     planned: () => [...activeEvents(), ...(client.getQueryData(announcedEventsQuery.queryKey) ?? [])],
     isOffered: hasSources,
   })

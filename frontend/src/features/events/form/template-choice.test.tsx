@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { leads } from '#testing/a-reader.ts'
 import { refused } from '#testing/serve-api.ts'
 import { aTemplate } from '../templates/template.fixture.ts'
-import { raids, server, serveForms } from './form-server.fixture.ts'
+import { event, raids, server, serveForms } from './form-server.fixture.ts'
 import { openForm } from './opened-form.fixture.tsx'
 
 const served = serveForms()
@@ -60,6 +61,18 @@ describe('A template', () => {
     expect(start.getTime()).toBeGreaterThan(Date.now())
     expect(start.toLocaleDateString('en', { timeZone: 'Europe/Berlin', weekday: 'long' })).toBe('Monday')
     expect(start.toLocaleTimeString('sv', { timeZone: 'Europe/Berlin' })).toBe('20:30:00')
+  })
+
+  test('is filled in without a question when an event of another length was made meanwhile', async () => {
+    const client = createQueryClient()
+    const { form, user, picker } = await open(client)
+    const made = { ...event, serverId: server.id, duration: 240, createdAt: new Date().toISOString() }
+    client.setQueryData(activeEventsQuery.queryKey, [made])
+    served.answers[list] = [monday]
+    await client.invalidateQueries({ queryKey: eventTemplateKeys.all })
+    await waitFor(() => expect(form.queryByRole('option', { name: 'Siege' })).toBeNull())
+    await user.selectOptions(picker, 'Montags')
+    expect(title()).toHaveProperty('value', 'Kaltherz')
   })
 
   test('is chosen with the keyboard, and leaving it empties what it filled in', async () => {
