@@ -13,7 +13,10 @@ describe('the count of npm test', () => {
       assertionResults: tests.map((test, index) => ({
         status: test,
         fullName: `test ${index}`,
-        failureMessages: test === 'failed' ? ['AssertionError: expected 1 to be 2\n    at somewhere'] : [],
+        failureMessages:
+          test === 'failed'
+            ? ['AssertionError: expected 1 to be 2\n\n\u001b[31m    at somewhere\u001b[39m']
+            : [],
       })),
     })
     const testResults = [
@@ -25,9 +28,9 @@ describe('the count of npm test', () => {
     expect(tallyVitest(JSON.stringify({ testResults }))).toEqual({
       passed: 3,
       failures: [
-        'b.test.ts › test 1: AssertionError: expected 1 to be 2',
+        'b.test.ts › test 1: AssertionError: expected 1 to be 2\n        at somewhere',
         'c.test.ts › test 0: skipped',
-        'd.test.ts: cannot be read',
+        'd.test.ts: cannot be read\n    at all',
       ],
     })
   })
@@ -55,7 +58,7 @@ describe('the count of npm test', () => {
     expect(tallyPlaywright(JSON.stringify({ suites, errors: [{ message: 'no browser' }] }))).toEqual({
       passed: 1,
       failures: [
-        'one.story.ts › breaks: Error: gone',
+        'one.story.ts › breaks: Error: gone\n    at x',
         'one.story.ts › wavers: flaky',
         'one.story.ts › waits: skipped',
         'playwright: no browser',

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** `failures` name what did not pass, each with the first line of why. */
+/** `failures` name what did not pass, each with why. */
 export type Tally = { passed: number; failures: readonly string[] }
 type Run = { env: NodeJS.ProcessEnv; output: string }
 
@@ -115,6 +116,12 @@ function storiesIn({ suites = [], specs = [] }: PlaywrightSuite): (string | null
   return [...own, ...suites.flatMap(storiesIn)]
 }
 
+/** Enough of a message to see what was expected and what came; whoever has only the end of the log has no more. */
+const shownLines = 15
+
 function failure(name: string, why: string): string {
-  return `${name}: ${why.split('\n')[0]}`
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return `${name}: ${lines.slice(0, shownLines).join('\n    ')}`
 }
