@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, makeEvent, story } from '../fixtures/story.ts'
-import { arrives, heading, visitsOf, wayOn, type Visit } from './never-blank.visits.ts'
+import { arrives, heading, inTabs, visitsOf, wayOn, type Visit } from './never-blank.visits.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 type Fault = 'answered with 404' | 'cut off'
@@ -14,7 +14,6 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
 >
 /** Texts of the other languages travel as the German ones do. */
 const isOtherLanguage = (key: string) => /\/(en|fr|ru|ko)\.ts$/.test(key)
-const tabs = 4
 
 story(
   'the screen is never empty when one file of the app does not load',
@@ -141,13 +140,4 @@ async function assess(page: Page, typed: Locator | undefined, wanted: Locator): 
   if ((await page.locator('body').innerText()).trim() === '') return 'the screen is empty'
   if (typed && (await typed.inputValue()) !== 'Getippt') return 'what was typed is gone'
   return null
-}
-
-/** A few at a time. */
-async function inTabs<T>(all: readonly T[], run: (one: T) => Promise<unknown>): Promise<void> {
-  const waiting = [...all]
-  const work = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await run(one)
-  }
-  await Promise.all(Array.from({ length: tabs }, work))
 }

@@ -11,6 +11,8 @@ export type Visit = {
   goal: (page: Page) => Locator
 }
 
+const tabs = 4
+
 /** What a screen offers whose code did not load. */
 export const wayOn = (page: Page) =>
   page
@@ -19,6 +21,12 @@ export const wayOn = (page: Page) =>
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
+export const heading = (page: Page) => page.locator('main h1')
+/** Nobody listens to keys before the app is there. */
+const key = (name: string) => async (page: Page) => {
+  await heading(page).waitFor()
+  await page.keyboard.press(name)
+}
 /** The same in the menu of an event's page; without the menu there is nothing to press. */
 const choose = (name: string) => async (page: Page) => {
   await press('Weitere Aktionen')(page)
@@ -26,7 +34,6 @@ const choose = (name: string) => async (page: Page) => {
   if (await arrives(item, wayOn(page))) await item.click()
 }
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-export const heading = (page: Page) => page.locator('main h1')
 
 const pages = [
   '/',
@@ -143,8 +150,8 @@ function dialogs(eventId: string): Visit[] {
       // A browser lets only the tab in front copy; the others say that it failed, with the same file.
       goal: (page) => page.getByText(/[Kk]opiert|Kopieren fehlgeschlagen/),
     },
-    { name: 'search', at: '/', open: (page) => page.keyboard.press('Control+k'), goal: dialog },
-    { name: 'keys', at: '/', open: (page) => page.keyboard.press('?'), goal: dialog },
+    { name: 'search', at: '/', open: key('Control+k'), goal: dialog },
+    { name: 'keys', at: '/', open: key('?'), goal: dialog },
     { name: 'absence', at: '/', open: press('Abwesenheit'), goal: dialog },
     { name: 'participation', at: '/', open: press('Meine Teilnahme'), goal: dialog },
     { name: 'donation', at: '/', open: press('Spenden'), goal: dialog },
@@ -168,6 +175,12 @@ function dialogs(eventId: string): Visit[] {
       open: press('Weitere Aktionen'),
       goal: (page) => page.getByRole('menuitem').first(),
     },
+    {
+      name: 'board menu',
+      at: `/party-manager?event=${eventId}`,
+      open: press('Aktionen für das Board'),
+      goal: (page) => page.getByRole('menuitem').first(),
+    },
     { name: 'calling off', at, open: choose('Event absagen'), goal: dialog },
     { name: 'somebody else’s answer', at, open: press('Hinzufügen'), goal: dialog },
     {
@@ -177,6 +190,15 @@ function dialogs(eventId: string): Visit[] {
       goal: dialog,
     },
   ]
+}
+
+/** Runs `run` for each, a few at a time. */
+export async function inTabs<T>(all: readonly T[], run: (one: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...all]
+  const work = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await run(one)
+  }
+  await Promise.all(Array.from({ length: tabs }, work))
 }
 
 /** Waits for either; whether it was the first. */

@@ -2,7 +2,10 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type MenuProps = {
+/** Whether a menu is open, kept outside of it. */
+export type MenuState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+type MenuProps = Partial<MenuState> & {
   trigger: ReactElement
   align?: 'start' | 'end'
   /** Open when mounted, because its button was pressed before. */
@@ -11,9 +14,9 @@ type MenuProps = {
 }
 
 /** A menu of actions that opens from a button. */
-export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

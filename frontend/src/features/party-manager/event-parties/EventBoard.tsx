@@ -7,7 +7,7 @@ import { useNewParties, usePartyIds } from '../board/use-board.ts'
 import { isLoaded } from '../board/save-state.ts'
 import { useSessionState } from '../board/use-board-session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { MenuItem } from '#ui/Menu.tsx'
+import { MenuItem, type MenuState } from '#ui/Menu.tsx'
 import { AvailablePlayers } from '../people/AvailablePlayers.tsx'
 import { BenchNotice } from '../people/BenchNotice.tsx'
 import { BoardArea } from '../parties/BoardArea.tsx'
@@ -44,12 +44,13 @@ type EventBoardProps = {
   serverId: string | undefined
   chooser: ReactNode
   creator: ReactNode
+  menuState: MenuState
   onPartyTypes: () => void
 }
 
 export function EventBoard(props: EventBoardProps) {
-  const { event, isPending, hasEvents, session, groups, userId, serverId, chooser, creator, onPartyTypes } =
-    props
+  const { event, isPending, hasEvents, session, groups, userId, serverId, chooser, creator } = props
+  const { menuState, onPartyTypes } = props
   const { t } = useTranslation('party-manager')
   const state = useSessionState(session)
   const { people, areKnown } = usePeople(serverId, event)
@@ -77,6 +78,7 @@ export function EventBoard(props: EventBoardProps) {
     <BoardProvider value={value}>
       <SuggestionProvider event={event} controller={controller} groups={groupStore}>
         <BoardBar
+          menuState={menuState}
           menu={
             <>
               {event && session && canEdit && <EarlierPartiesItem event={event} session={session} />}

@@ -30,6 +30,7 @@ const members = 'GET /api/discord/servers/{id}/members'
 const served = serveApi(() => ({
   [list]: [tonight],
   [members]: six,
+  'GET /api/party-types': [],
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
 }))
 beforeEach(() => {
@@ -92,6 +93,7 @@ describe('The undo steps of a leader', () => {
         serverId={serverId}
         chooser={null}
         creator={null}
+        menuState={{ open: false, onOpenChange: () => undefined }}
         onPartyTypes={() => undefined}
       />,
     )
@@ -235,6 +237,20 @@ describe('While they are loading', () => {
     events.arrive()
     await demo()
   })
+
+  test.each(['', `?event=${id}`])(
+    'an open menu stays open when the event arrives: address %j',
+    async (search) => {
+      const events = later([tonight])
+      served.answers[list] = () => events.promise
+      const user = await open(`/party-manager${search}`)
+      await user.click(await button('Aktionen für das Board'))
+      events.arrive()
+      await demo()
+      await user.click(screen.getByRole('menuitem', { name: 'Party-Typen' }))
+      expect(await screen.findByRole('dialog', { name: 'Party-Typen' })).toBeTruthy()
+    },
+  )
 
   test('players are not reported as placed', async () => {
     createParty(board.doc, { id: 'a' })

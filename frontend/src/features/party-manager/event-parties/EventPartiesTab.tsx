@@ -25,7 +25,8 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
   const { list, eventId, event, events, failed, isPending, choose } = useChosenEvent()
   const name = event && formatBoardName({ kind: 'parties', eventId: event.id })
   const session = useBoardSession(name, userId, useDiscardNotice())
-  // Here, because the board is made anew when its event is known: a dialog that was opened before stays.
+  // Here, because the board is made anew when its event is known: what was opened before stays.
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const [isTypesOpen, setTypesOpen] = useState(false)
   const canEdit = useSessionState(session)?.canEdit ?? false
   const create = () => {
@@ -53,7 +54,7 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
   return (
     <>
       <EventBoard
-        key={event?.id ?? ''}
+        key={eventId ?? ''}
         event={event}
         isPending={isPending}
         hasEvents={events.length > 0}
@@ -62,6 +63,7 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
         userId={userId}
         serverId={serverId}
         chooser={chooser}
+        menuState={{ open: isMenuOpen, onOpenChange: setMenuOpen }}
         onPartyTypes={() => setTypesOpen(true)}
         creator={
           <Button

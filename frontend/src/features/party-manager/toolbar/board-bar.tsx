@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
-import { Menu, MenuItem } from '#ui/Menu.tsx'
+import { Menu, MenuItem, type MenuState } from '#ui/Menu.tsx'
 import { useIsWide } from '#ui/use-is-wide.ts'
 
 type Bar = {
@@ -20,10 +20,12 @@ type BoardBarProps = {
   children: ReactNode
   /** Items of the menu at the end. */
   menu?: ReactNode
+  /** Given where the bar is made anew while the menu is open. */
+  menuState?: MenuState
 }
 
 /** The board's row of status and actions. It is rendered beside the tabs, or above the board if there are none. */
-export function BoardBar({ children, menu }: BoardBarProps) {
+export function BoardBar({ children, menu, menuState }: BoardBarProps) {
   const { t } = useTranslation('party-manager')
   const bar = use(BarContext)
   const isWide = useIsWide()
@@ -34,6 +36,7 @@ export function BoardBar({ children, menu }: BoardBarProps) {
         {children}
         {(menu !== undefined || other !== null) && (
           <Menu
+            {...menuState}
             trigger={
               <Button
                 variant="ghost"
