@@ -3,7 +3,7 @@ import { Assignment } from '@raidtisch/shared-types/suggestion/assignment'
 import { enter } from '@raidtisch/shared-types/suggestion/members'
 import { createProblem } from '@raidtisch/shared-types/suggestion/create-problem'
 import type { Party, Person } from '@raidtisch/shared-types/suggestion/problem'
-import { createRandom } from '@raidtisch/shared-types/suggestion/random'
+import { createRandom } from '@raidtisch/shared-types/suggestion/annealing'
 import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggestion-input'
 
 // How other tools fill parties, judged by our points.

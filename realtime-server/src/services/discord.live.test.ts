@@ -1,4 +1,4 @@
-import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
+import { applyToMembers } from '@raidtisch/shared-types/live/apply-guild'
 import { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'

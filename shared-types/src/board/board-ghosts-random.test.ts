@@ -1,7 +1,7 @@
 import { usualImportances } from '../suggestion/importance.ts'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { createRandom } from '../suggestion/random.ts'
+import { createRandom } from '../suggestion/annealing.ts'
 import { suggestParties } from '../suggestion/suggest.ts'
 import { suggestionInputOf, type EveningAnswer } from '../suggestion/evening.ts'
 import * as edits from './board-edits.ts'

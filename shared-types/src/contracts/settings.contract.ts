@@ -7,7 +7,7 @@ import {
   postImageUrlMaxLength,
   reminderHoursBounds,
 } from '../domain/limits.ts'
-import { isEmoji } from '../domain/role-emoji.ts'
+import { isEmoji } from '../domain/game-roles.ts'
 import { contract } from './contract.ts'
 import { EventType } from './entities.ts'
 import { AfterDeadline, ResponseDeadline } from './event-fields.ts'

@@ -6,6 +6,17 @@ export type CapacityRole = (typeof capacityRoles)[number]
 export const gameRoles = [...capacityRoles, 'flex'] as const
 export type GameRole = (typeof gameRoles)[number]
 
+/** The roles' emoji in Discord if neither the event nor the guild has chosen one. */
+export const roleSigns: Record<GameRole, string> = { tank: '🛡️', healer: '💚', dps: '⚔️', flex: '🔄' }
+
+const customEmoji = /^<a?:\w{2,32}:\d{17,20}>$/
+const unicodeEmoji = /^\p{Extended_Pictographic}(?:\p{Emoji}|\u200D|\uFE0F)*$/u
+
+/** A Unicode emoji, or a server's own in Discord's notation. */
+export function isEmoji(text: string): boolean {
+  return customEmoji.test(text) || unicodeEmoji.test(text)
+}
+
 /**
  * accepted: takes capacity and counts. reserved ('vorgemerkt'): takes capacity, has not responded, does not count.
  * waitlist: gets the next opening. tentative, bench ('comes if needed') and declined take no capacity and are never

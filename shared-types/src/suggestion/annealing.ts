@@ -1,6 +1,5 @@
 import type { Assignment, Change } from './assignment.ts'
 import { Proposals } from './proposals.ts'
-import { createRandom } from './random.ts'
 
 /** Points: a loss of so many is often accepted at the beginning; at the end only one that is e ** cooling times smaller. */
 const hottest = 6
@@ -66,4 +65,15 @@ function exponential(x: number): number {
   let power = 1 + x / 1_024
   for (let squaring = 0; squaring < 10; squaring += 1) power *= power
   return power
+}
+
+/** Numbers from 0 to below 1 that follow from the seed alone (mulberry32): 32-bit arithmetic is the same everywhere. */
+export function createRandom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

@@ -1,6 +1,5 @@
-import { peopleTogether } from './group-terms.ts'
+import { peopleTogether, pointsOfParty } from './score-terms.ts'
 import { enter, leave } from './members.ts'
-import { pointsOfParty } from './party-terms.ts'
 import type { Group, Party, Person, Problem, Style } from './problem.ts'
 
 /** One person goes into a party, or out of all (null), and plays in this way. */

@@ -1,5 +1,5 @@
 import { enter } from './members.ts'
-import { pointsOfStyle } from './person-terms.ts'
+import { pointsOfStyle } from './score-terms.ts'
 import type { Group, Pair, Party, Person, Problem, Style } from './problem.ts'
 import type { SuggestionInput } from './suggestion-input.ts'
 

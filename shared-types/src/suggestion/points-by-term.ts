@@ -1,7 +1,5 @@
 import type { Assignment } from './assignment.ts'
-import { peopleTogether } from './group-terms.ts'
-import { partyTerms } from './party-terms.ts'
-import { personTerms } from './person-terms.ts'
+import { peopleTogether, partyTerms, personTerms } from './score-terms.ts'
 import { suggestionTerms, type SuggestionTerm } from './suggestion-input.ts'
 
 /** The points of an assignment, term by term. */

@@ -1,6 +1,4 @@
-import { peopleTogether } from './group-terms.ts'
-import { partyTerms } from './party-terms.ts'
-import { shareOfRank } from './person-terms.ts'
+import { peopleTogether, partyTerms, shareOfRank } from './score-terms.ts'
 import { enter, leave } from './members.ts'
 import type { Party, Person, Problem } from './problem.ts'
 import type { SuggestionReason } from './suggestion.ts'

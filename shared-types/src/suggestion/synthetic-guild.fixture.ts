@@ -1,5 +1,5 @@
 import { capacityRoles, type CapacityRole } from '../domain/game-roles.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from './annealing.ts'
 import { emptyParty, player, suggestionInput } from './suggestion.fixture.ts'
 import type {
   SuggestionInput,

@@ -1,5 +1,5 @@
 import { capacityRoles } from '../domain/game-roles.ts'
-import { partyTerms } from './party-terms.ts'
+import { partyTerms } from './score-terms.ts'
 import type { Group, Party, Problem } from './problem.ts'
 import type { UnmetRequirement } from './suggestion.ts'
 

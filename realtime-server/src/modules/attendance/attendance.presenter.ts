@@ -1,7 +1,7 @@
 import type { AttendanceRow, AttendanceStats } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { percent } from '@raidtisch/shared-types/domain/percent'
 import { voiceCheckDays } from '@raidtisch/shared-types/domain/voice-checks'
-import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
+import { byDisplayName } from '@raidtisch/shared-types/live/apply-guild'
 import type { AttendanceCounts } from './attendance.queries.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,5 +1,5 @@
 import type { AttendanceRecord, VoiceCheck } from '@raidtisch/shared-types/contracts/attendance.contract'
-import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
+import { byDisplayName } from '@raidtisch/shared-types/live/apply-guild'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 export type CheckRow = Omit<VoiceCheck, 'dueAt' | 'checkedAt'> & { dueAt: Date; checkedAt: Date | null }

@@ -5,9 +5,10 @@ import {
   capacityRoles,
   type GameRole,
   type CapacityRole,
+  isEmoji,
+  roleSigns,
 } from '@raidtisch/shared-types/domain/game-roles'
 import { countsTowardTotals, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
-import { isEmoji, roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import type { Section } from './embed-pages.presenter.ts'
 import { escapeNarrow } from './post-markdown.presenter.ts'
 import type { PostTexts } from './post.texts.ts'

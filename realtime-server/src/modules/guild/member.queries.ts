@@ -1,5 +1,5 @@
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
-import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
+import { byDisplayName } from '@raidtisch/shared-types/live/apply-guild'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import { jsonRows } from '#core/db/json-rows.ts'

@@ -5,7 +5,7 @@ import type {
 } from '@raidtisch/shared-types/contracts/member-stats.contract'
 import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
 import { percent } from '@raidtisch/shared-types/domain/percent'
-import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
+import { byDisplayName } from '@raidtisch/shared-types/live/apply-guild'
 import type { MemberCounts, ParticipationCounts } from './member-stats.queries.ts'
 import type { OwnCounts } from './own-participation.queries.ts'
 

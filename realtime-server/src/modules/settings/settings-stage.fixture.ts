@@ -1,5 +1,5 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
-import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
+import { applyToSettings } from '@raidtisch/shared-types/live/apply-guild'
 import { pino } from 'pino'
 import { beforeEach, expect } from 'vitest'
 import { systemClock } from '#core/clock.ts'

@@ -1,7 +1,7 @@
 import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
+import { roleSigns } from '@raidtisch/shared-types/domain/game-roles'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'

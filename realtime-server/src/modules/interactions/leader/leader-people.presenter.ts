@@ -1,8 +1,7 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { className } from '@raidtisch/shared-types/domain/class-search'
-import { gameRoles, givenStatuses, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { gameRoles, givenStatuses, type GameRole, roleSigns } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import {
   ButtonStyle,
   ComponentType,

@@ -1,7 +1,6 @@
-import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { gameRoles, type GameRole, roleSigns } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
-import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'

@@ -2,7 +2,7 @@ import type { OwnCard, StandingResponse } from '@raidtisch/shared-types/contract
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
+import { roleSigns } from '@raidtisch/shared-types/domain/game-roles'
 import type { Weekday } from '@raidtisch/shared-types/domain/standing-rules'
 import { ButtonStyle, ComponentType } from 'discord.js'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'

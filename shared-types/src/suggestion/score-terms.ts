@@ -1,5 +1,26 @@
-import type { Party } from './problem.ts'
-import type { SuggestionTerm, SuggestionWeights } from './suggestion-input.ts'
+import type { Group, Party } from './problem.ts'
+import type { SuggestionPerson, SuggestionTerm, SuggestionWeights } from './suggestion-input.ts'
+
+/** How much of each term placing a person brings by itself, in the way to play that has this rank. */
+export const personTerms = {
+  placed: () => 1,
+  preference: (_person, rank) => shareOfRank[rank] ?? 0,
+  satOut: ({ satOut }) => Math.min(satOut, mostEvenings),
+  voice: ({ hasVoice }) => Number(hasVoice),
+} satisfies Partial<Record<SuggestionTerm, (person: SuggestionPerson, rank: number) => number>>
+
+export const shareOfRank = [1, 0.4, 0.2]
+/** More evenings without a slot count no more than these: nobody outweighs a whole party. */
+const mostEvenings = 3
+
+export function pointsOfStyle(person: SuggestionPerson, rank: number, weights: SuggestionWeights): number {
+  return (
+    weights.placed * personTerms.placed() +
+    weights.preference * personTerms.preference(person, rank) +
+    weights.satOut * personTerms.satOut(person) +
+    weights.voice * personTerms.voice(person)
+  )
+}
 
 /** How much of each term a party has with its members of this moment; less than 0 costs points. */
 export const partyTerms = {
@@ -48,4 +69,15 @@ export function pointsOfParty(party: Party, weights: SuggestionWeights): number 
     weights.language * partyTerms.language(party) +
     weights.power * partyTerms.power(party)
   )
+}
+
+/** How many of a static group play beside the first of them in the party that has most of them. */
+export function peopleTogether({ people, counts }: Group): number {
+  let most = 1
+  for (const { party } of people) {
+    if (party === null) continue
+    const together = counts[party.index] ?? 0
+    if (together > most) most = together
+  }
+  return most - 1
 }

@@ -1,4 +1,5 @@
 import type { ServerMember } from '../contracts/entities.ts'
+import type { ServerSettings } from '../contracts/settings.contract.ts'
 import type { LiveMessageOf } from './messages.ts'
 
 type Named = Pick<ServerMember, 'id' | 'displayName'>
@@ -22,4 +23,12 @@ export function applyToMembers(
     known.set(member.id, { ...member, realName: known.get(member.id)?.realName ?? null })
   }
   return [...known.values()].sort(byDisplayName)
+}
+
+/** Applies saved settings. The message contains all settings, so lost messages do not matter. */
+export function applyToSettings(
+  current: ServerSettings,
+  { settings }: LiveMessageOf<'settings.changed'>,
+): ServerSettings {
+  return settings.serverId === current.serverId && settings.version > current.version ? settings : current
 }
