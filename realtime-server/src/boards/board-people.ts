@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf, type SqlRunner } from '#core/db/sql.ts'
 

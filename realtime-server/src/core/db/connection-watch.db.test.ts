@@ -4,7 +4,7 @@ import { startPostgres } from '#testing/postgres-server.ts'
 import { openDatabase } from './open-database.ts'
 import { watchConnections } from './connection-watch.ts'
 import { isUnavailable } from './unavailable.ts'
-import { connectionName } from './connection-name.ts'
+import { connectionName } from './process-connections.ts'
 
 const lines: { msg: string }[] = []
 const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import pg from 'pg'
 import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import type { Logger } from '#core/process/logger.ts'
-import { connectionName } from './connection-name.ts'
+import { connectionName } from './process-connections.ts'
 
 const pauseMs = 400
 /** A PostgreSQL that takes longer for `SELECT 1` hangs: nothing else will be answered either. */

@@ -85,6 +85,11 @@ class BorrowedConnection extends DummyDriver {
   }
 }
 
+/** Rejects when the database does not answer. */
+export async function ping(db: SqlRunner): Promise<void> {
+  await sql`select 1`.execute(db.sql)
+}
+
 /** The database's clock, which all processes share. */
 export const databaseNow = sql<Date>`now()`
 

@@ -4,7 +4,7 @@ import { transaction } from '#core/db/transaction.ts'
 import { startProcess } from '#testing/child-process.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { lockTerm, type Leadership, startElection, StaleTermError } from './leader.ts'
-import { connectionName } from '#core/db/connection-name.ts'
+import { connectionName } from '#core/db/process-connections.ts'
 
 const { db, url } = await createTestDatabase()
 const logger = pino({ level: 'silent' })

@@ -8,7 +8,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { transaction } from '#core/db/transaction.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { createDeduplicatedLogger, type DeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
-import { connectionName } from '#core/db/connection-name.ts'
+import { connectionName } from '#core/db/process-connections.ts'
 
 export type Leadership = {
   readonly name: string

@@ -4,8 +4,7 @@ import type { Database } from '#core/db/database.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { databaseNow } from '#core/db/sql.ts'
 import type { Logger } from '#core/process/logger.ts'
-import { longestLifetimeDays } from './session-lifetime.ts'
-import type { SessionBackend } from './session-store.ts'
+import { longestLifetimeDays, type SessionBackend } from './session-store.ts'
 
 const sweepEveryMs = 60 * 60 * 1000
 

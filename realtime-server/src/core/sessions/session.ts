@@ -7,8 +7,7 @@ import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { cachedSessions } from './session-cache.ts'
 import { databaseSessions } from './session-database.ts'
-import { idleLifetimeMs } from './session-lifetime.ts'
-import { SessionStore } from './session-store.ts'
+import { idleLifetimeMs, SessionStore } from './session-store.ts'
 
 declare module 'express-session' {
   interface SessionData {

@@ -1,4 +1,4 @@
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { asText, day } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { AbsenceRow } from './absence.presenter.ts'

@@ -1,6 +1,6 @@
 import { voiceCheckTime, voiceCheckWeeksListed } from '@raidtisch/shared-types/domain/voice-checks'
 import { sql } from 'kysely'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { asInt, asText, day } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { CheckRow, RecordRow } from './voice-check.presenter.ts'

@@ -4,7 +4,7 @@ import type { BackupList } from '@raidtisch/shared-types/contracts/backups.contr
 import { storageFaultKinds } from '@raidtisch/shared-types/domain/backup-kinds'
 import { type BackupEntry, parseBackupName } from '#core/db/backup/backup-folder.ts'
 import type { Database } from '#core/db/database.ts'
-import { keptRead } from '#core/kept-read.ts'
+import { keptRead } from '#core/shared-reads.ts'
 import { type ObjectStorage, StorageError } from '#core/storage/object-storage.ts'
 
 /** The scope of the fault that copies which do not come about are. */

@@ -1,6 +1,6 @@
 import type { BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
 import { z } from 'zod'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import type { SqlRunner } from '#core/db/sql.ts'
 
 const shownForMs = 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.con
 import { type BotFaultKind, faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
 import type { Expression, ExpressionBuilder } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { asInt, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'

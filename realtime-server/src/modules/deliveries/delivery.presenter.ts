@@ -20,7 +20,7 @@ import type { Subject } from './delivery-subject.queries.ts'
 import { deliveryTexts, type DeliveryTexts } from './delivery.texts.ts'
 import { mentionTexts } from './mention.texts.ts'
 import { presentBoardChange, presentNotice } from './notice.presenter.ts'
-import { formatSubstituteControl } from '#modules/substitutes/substitute-control.presenter.ts'
+import { formatSubstituteControl } from '#modules/substitutes/substitute.presenter.ts'
 import { signUpChangeText } from './signup-change.texts.ts'
 
 export type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }

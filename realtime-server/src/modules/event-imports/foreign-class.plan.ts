@@ -1,7 +1,7 @@
 import type { ClassChoice } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { findClassByName } from '@raidtisch/shared-types/domain/class-names'
-import { groupBy } from '#core/group-by.ts'
+import { groupBy } from '#core/missing-in-node-20.ts'
 import type { ForeignSignUp } from './raid-helper.format.ts'
 
 export type PlayedClass = Pick<ClassChoice, 'role' | 'characterClass'>

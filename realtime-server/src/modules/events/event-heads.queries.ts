@@ -1,7 +1,7 @@
 import type { Database } from '#core/db/database.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'
-import { gatherReads } from '#core/gathered-reads.ts'
+import { gatherReads } from '#core/shared-reads.ts'
 
 /** `others`: of those asked for, whatever their status. */
 export type EventHeads = { active: Record<string, number>; others: Record<string, number> }

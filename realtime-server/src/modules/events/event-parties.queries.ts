@@ -1,8 +1,8 @@
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { groupBy } from '#core/group-by.ts'
+import { groupBy } from '#core/missing-in-node-20.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { peopleIn, type PartyRow, type PersonNames } from './event-parties.presenter.ts'
 

@@ -1,6 +1,6 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf, type Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { overwrite } from '#core/db/overwrite.ts'
 import { recordSet } from '#core/db/record-set.ts'
 import { anyOf, databaseNow } from '#core/db/sql.ts'

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import type { Tables } from '#core/db/sql.ts'
 import { memberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 

@@ -8,7 +8,7 @@ import {
 } from 'discord.js'
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import { parseControl } from '#modules/event-posts/post-control.presenter.ts'
-import { parseSubstituteControl } from '#modules/substitutes/substitute-control.presenter.ts'
+import { parseSubstituteControl } from '#modules/substitutes/substitute.presenter.ts'
 import type { Reply } from './interaction-request.ts'
 
 /** A control that was used in a message, or the form that was opened from it. */

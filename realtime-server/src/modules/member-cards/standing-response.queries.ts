@@ -2,7 +2,7 @@ import { CardFields, StandingResponse } from '@raidtisch/shared-types/contracts/
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { PlayStyle, Weekday } from '@raidtisch/shared-types/domain/standing-rules'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { jsonRows } from '#core/db/json-rows.ts'
 import { day, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'

@@ -2,7 +2,7 @@ import type { MemberStat } from '@raidtisch/shared-types/contracts/member-stats.
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonMoment, jsonRows } from '#core/db/json-rows.ts'
 import { isCalledOff } from '#core/db/event-end.ts'
-import { isGiven } from '#core/db/given-response.ts'
+import { isGiven } from '#core/db/person-columns.ts'
 import { asInt, asText, dayIn, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { mondayOf, weeksUntil } from '#core/db/weeks.ts'

@@ -1,5 +1,5 @@
 import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
-import { isGiven } from '#core/db/given-response.ts'
+import { isGiven } from '#core/db/person-columns.ts'
 import { jsonMoment, jsonRows } from '#core/db/json-rows.ts'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'

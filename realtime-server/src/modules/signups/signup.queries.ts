@@ -1,10 +1,9 @@
-import { GameRole } from '@raidtisch/shared-types/contracts/entities'
+import { GameRole, type Participant } from '@raidtisch/shared-types/contracts/entities'
 import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
 import type { GameRole as Role } from '@raidtisch/shared-types/domain/game-roles'
-import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { NotNull } from 'kysely'
-import { displayName } from '#core/db/display-name.ts'
+import { displayName } from '#core/db/person-columns.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 

@@ -1,5 +1,5 @@
 import pg, { type ClientBase } from 'pg'
-import { connectionName } from '#core/db/connection-name.ts'
+import { connectionName } from '#core/db/process-connections.ts'
 import type { Database } from '#core/db/database.ts'
 
 export type Connectable = Pick<Database, 'pool' | 'connectionString'>

@@ -1,6 +1,6 @@
 import { substitutesContract } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { answerQuestion } from '#modules/substitutes/answer-question.commands.ts'
-import { parseSubstituteControl } from '#modules/substitutes/substitute-control.presenter.ts'
+import { parseSubstituteControl } from '#modules/substitutes/substitute.presenter.ts'
 import type { ControlHandler } from '../interaction-request.ts'
 import { substituteTexts } from './substitute.texts.ts'
 

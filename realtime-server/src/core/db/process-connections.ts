@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { connectionName, processTag } from '#core/db/connection-name.ts'
+
+/** In the names of all connections of this process, and of no other one. */
+const processTag = randomUUID().slice(0, 8)
+
+/** How PostgreSQL lists a connection of this process (`application_name`). */
+export function connectionName(purpose: string): string {
+  return `raidtisch ${purpose} ${processTag}`
+}
 
 /** How many connections this PostgreSQL database has besides those of this process. */
 export async function countOtherConnections(connectionString: string): Promise<number> {

@@ -1,3 +1,5 @@
+import { withResolvers } from './missing-in-node-20.ts'
+
 type Gathering = {
   /** So many reads side by side. */
   atOnce?: number
@@ -61,13 +63,12 @@ export function gatherReads<Key, Found>(
   }
 }
 
-/** Node 20 has no `Promise.withResolvers`. */
-function withResolvers<T>() {
-  let resolve!: (value: T) => void
-  let reject!: (reason: unknown) => void
-  const promise = new Promise<T>((fulfil, refuse) => {
-    resolve = fulfil
-    reject = refuse
-  })
-  return { promise, resolve, reject }
+/** The same answer for all who ask within `forMs` of the first question; a failure is kept for as long. */
+export function keptRead<T>(read: () => Promise<T>, forMs: number): () => Promise<T> {
+  let kept: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!kept || now - kept.at >= forMs) kept = { at: now, answer: read() }
+    return kept.answer
+  }
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { gatherReads } from './gathered-reads.ts'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import { gatherReads, keptRead } from './shared-reads.ts'
 
 const turn = () => new Promise(setImmediate)
 
@@ -99,4 +99,35 @@ describe('gatherReads', () => {
     await reads[1]?.end()
     expect(await second).toBe(1)
   })
+})
+
+/** Time stands still until the test moves it on. */
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a kept read answers again without reading until its time is over', async () => {
+  holdTime()
+  let reads = 0
+  const ask = keptRead(async () => ++reads, 1_000)
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  vi.advanceTimersByTime(999)
+  expect(await ask()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await ask()).toBe(2)
+})
+
+test('a read that failed is not repeated before its time is over', async () => {
+  holdTime()
+  const read = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue('back')
+  const ask = keptRead(read, 1_000)
+  await expect(ask()).rejects.toThrow('away')
+  await expect(ask()).rejects.toThrow('away')
+  expect(read).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1_000)
+  expect(await ask()).toBe('back')
 })
