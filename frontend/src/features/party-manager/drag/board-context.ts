@@ -1,6 +1,7 @@
 import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import { slotKey } from '../board/board-store.ts'
+import { useTranslation } from 'react-i18next'
+import { slotKey, type PartyFacts } from '../board/board-store.ts'
 import type { BoardController, DragState, Picking } from './board-controller.ts'
 import type { BoardPerson, People } from '../people/board-person.ts'
 
@@ -24,6 +25,15 @@ export function useBoardContext(): BoardContextValue {
 /** Undefined for a person who is neither a member nor a participant any more. */
 export function usePerson(personId: string): BoardPerson | undefined {
   return useBoardContext().people[personId]
+}
+
+type Titled = Pick<PartyFacts, 'name' | 'number'>
+
+/** The party's name, or its number when it has no name. */
+export function usePartyTitle(): (party: Titled | undefined, kind: BoardContextValue['kind']) => string {
+  const { t } = useTranslation('party-manager')
+  return (party, kind) =>
+    party?.name ?? t(kind === 'groups' ? 'groupNumber' : 'partyNumber', { number: party?.number ?? 0 })
 }
 
 export function useDragState(controller: BoardController): DragState | null {

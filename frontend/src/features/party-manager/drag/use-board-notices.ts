@@ -10,8 +10,7 @@ import { toast } from '#ui/toast.ts'
 import type { BoardController } from './board-controller.ts'
 import type { BoardAction, BoardNotice } from './board-notice.ts'
 import type { People } from '../people/board-person.ts'
-import type { BoardContextValue } from './board-context.ts'
-import { usePartyTitle } from '../parties/party-title.ts'
+import { type BoardContextValue, usePartyTitle } from './board-context.ts'
 
 const refusedKeys = {
   parties: {

@@ -21,8 +21,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useBoardContext } from '../drag/board-context.ts'
-import { usePartyTitle } from './party-title.ts'
+import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
 
 type PartyDialogProps = { party: PartyFacts; title: string; onClose: () => void }
 type Fields = {

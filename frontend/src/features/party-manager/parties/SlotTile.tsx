@@ -5,14 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { slotKey } from '../board/board-store.ts'
 import { useAimingPeer, useDraggingPeer, useGhost, useParty, useSlot } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
-import { useBoardContext, useIsCursor, useIsDragged, usePerson } from '../drag/board-context.ts'
+import {
+  useBoardContext,
+  useIsCursor,
+  useIsDragged,
+  usePerson,
+  usePartyTitle,
+} from '../drag/board-context.ts'
 import { PeerMark } from './PeerMark.tsx'
-import { usePartyTitle } from './party-title.ts'
 import { PersonLine } from '../people/PersonLine.tsx'
 import { focusList, focusSlot, slotElementId } from '../drag/board-focus.ts'
 import { fitNoteId } from '../suggestion/FitNote.tsx'
 import { GhostLine } from '../suggestion/GhostLine.tsx'
-import { isShown } from '../suggestion/shown-ghosts.ts'
+import { isShown } from '../suggestion/suggestion-context.ts'
 import { useDraggable, useDropTarget } from '../drag/use-drag.ts'
 
 /** One slot of a party: its person can be dragged, others can be dropped, and other leaders' drags are shown. */

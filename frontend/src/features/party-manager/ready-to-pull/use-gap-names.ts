@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useBoardContext } from '../drag/board-context.ts'
-import { usePartyTitle } from '../parties/party-title.ts'
+import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
 import type { Gap } from './pull-state.ts'
 
 /** What the party of a gap is called, and whose slot it is. */

@@ -6,8 +6,7 @@ import { useMembers, useParty, usePartyIds } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
 import { countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
-import { useBoardContext, useIsDragged } from '../drag/board-context.ts'
-import { usePartyTitle } from '../parties/party-title.ts'
+import { useBoardContext, useIsDragged, usePartyTitle } from '../drag/board-context.ts'
 import { useDraggable } from '../drag/use-drag.ts'
 
 /** The static groups; each can be dropped into one of the event's parties as a whole. */

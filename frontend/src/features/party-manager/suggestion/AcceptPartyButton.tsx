@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePartyGhosts } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { focusSlot } from '../drag/board-focus.ts'
-import { isShown } from './shown-ghosts.ts'
+import { isShown } from './suggestion-context.ts'
 
 /** Accepts everybody who is suggested for a party; shown while there is somebody. */
 export function AcceptPartyButton({ partyId, title }: { partyId: string; title: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useBestFit } from './fit-context.ts'
-import { useGroups } from './groups-context.ts'
+import { useGroups } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
 /** Where the held person fits best, for the bar that names them. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RankedFit } from './fit-store.ts'
-import { useGroups } from './groups-context.ts'
+import { useGroups } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
 export function fitNoteId(partyId: string): string {

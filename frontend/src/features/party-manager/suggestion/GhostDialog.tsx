@@ -5,9 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useBoardContext, useOpenGhost } from '../drag/board-context.ts'
 import { focusSlot } from '../drag/board-focus.ts'
-import { useGroups } from './groups-context.ts'
+import { useGroups, useReasons } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
-import { useReasons } from './wishes-context.ts'
 
 /** Why somebody is suggested for the slot that was pressed; accepts them, or picks them up for another slot. */
 export function GhostDialog() {

@@ -3,9 +3,8 @@ import { Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { usePerson } from '../drag/board-context.ts'
-import { useGroups } from './groups-context.ts'
+import { useGroups, useReasons } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
-import { useReasons } from './wishes-context.ts'
 
 /** Somebody who is suggested for a slot, and the most important reason. */
 export function GhostLine({ ghost }: { ghost: Ghost }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
 import type { PartyFacts } from '../board/board-store.ts'
 import { SlotTile } from '../parties/SlotTile.tsx'
-import { usePartyTitle } from '../parties/party-title.ts'
+import { usePartyTitle } from '../drag/board-context.ts'
 import { AcceptPartyButton } from './AcceptPartyButton.tsx'
 
 /** A party that is only suggested; whoever is placed there creates it. */

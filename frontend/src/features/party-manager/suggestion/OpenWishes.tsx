@@ -4,9 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGhosts } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
-import { useGroups } from './groups-context.ts'
+import { useGroups, useWishes } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
-import { useWishes } from './wishes-context.ts'
 
 /** What was asked for and no parties have, and who got no slot. */
 export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: BoardSuggestion }) {

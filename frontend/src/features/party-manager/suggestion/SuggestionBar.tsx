@@ -11,7 +11,7 @@ import { useBoardSuggestion, useGhosts } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { focusBoard } from '../drag/board-focus.ts'
 import { OpenWishes } from './OpenWishes.tsx'
-import { isShown } from './shown-ghosts.ts'
+import { isShown } from './suggestion-context.ts'
 import { useAsk } from './use-ask.ts'
 
 type SuggestionBarProps = { event: EventView; session: BoardSession }

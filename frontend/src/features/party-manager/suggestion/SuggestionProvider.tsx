@@ -5,9 +5,8 @@ import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import type { BoardStore } from '../board/board-store.ts'
 import type { BoardController } from '../drag/board-controller.ts'
 import { FitProvider } from './fit-context.ts'
-import { GroupsProvider } from './groups-context.ts'
+import { GroupsProvider, WishesProvider } from './suggestion-context.ts'
 import { useBoardSuggestion } from '../board/use-board.ts'
-import { WishesProvider } from './wishes-context.ts'
 import { useDraggedFits } from './use-dragged-fits.ts'
 
 const nobody: readonly never[] = []

@@ -3,12 +3,12 @@ import { writeSuggestion, type BoardSuggestion } from '@raidtisch/shared-types/b
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { partiesToFill, suggestionInputOf } from '@raidtisch/shared-types/suggestion/evening'
+import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggestion-input'
 import type { Alternative, SuggestionAnswer } from '@raidtisch/shared-types/suggestion/suggestion'
 import { isWish, lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
 import { uuidv4 } from 'lib0/random'
 import type { BoardSession } from '../board/board-session.ts'
 import { eveningOf } from './board-evening.ts'
-import { suggestInWorker } from './suggest-in-worker.ts'
 
 /**
  * Searches around everybody who has a slot, and shows the result to all leaders. Returns how many people it places and
@@ -45,6 +45,17 @@ export async function askForSuggestion(
     return NOTHING_CHANGED
   })
   return { placed: suggestion.ghosts.length, left: suggestion.bench.length }
+}
+
+/** Searches in a thread of its own, whose code the browser loads now. */
+function suggestInWorker(input: SuggestionInput): Promise<SuggestionAnswer> {
+  const worker = new Worker(new URL('./suggestion.worker.ts', import.meta.url), { type: 'module' })
+  const answer = new Promise<SuggestionAnswer>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<SuggestionAnswer>) => resolve(data)
+    worker.onerror = ({ message }) => reject(new Error(`The search for parties failed: ${message}`))
+  })
+  worker.postMessage(input)
+  return answer.finally(() => worker.terminate())
 }
 
 /** Without wishes: whoever takes one back finds it on no board. */

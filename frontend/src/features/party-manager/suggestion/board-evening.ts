@@ -1,6 +1,8 @@
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { Evening } from '@raidtisch/shared-types/suggestion/evening'
+import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import { asIfComing, suggestionInputOf, type Evening } from '@raidtisch/shared-types/suggestion/evening'
+import { findFits, type PartyFit } from '@raidtisch/shared-types/suggestion/fits'
 import type * as Y from 'yjs'
 
 /** The board of an event as suggestions are made from it: whoever has a slot keeps it. */
@@ -11,4 +13,15 @@ export function eveningOf(doc: Y.Doc, { participants }: Pick<EventView, 'partici
     parties: parties.map(({ id, maxSize, typeId }) => ({ id, size: maxSize, typeId })),
     kept: [...placementOf].map(([discordUserId, { partyId, slot }]) => ({ discordUserId, partyId, slot })),
   }
+}
+
+/** Where somebody fits on the board as it is now, best first. A search has a seed, this has none. */
+export function fitsOnBoard(
+  doc: Y.Doc,
+  event: Pick<EventView, 'participants'>,
+  { facts, personId }: { facts: SuggestionFacts; personId: string },
+): readonly PartyFit[] {
+  // Somebody who did not sign up is placed as if they had, while they are held.
+  const evening = asIfComing(eveningOf(doc, event), [{ discordUserId: personId, role: 'dps' }])
+  return findFits(suggestionInputOf(evening, facts, { seed: 0 }), personId)
 }

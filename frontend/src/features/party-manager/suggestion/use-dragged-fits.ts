@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BoardController } from '../drag/board-controller.ts'
 import { FitStore } from './fit-store.ts'
-import { fitsOnBoard } from './fits-on-board.ts'
+import { fitsOnBoard } from './board-evening.ts'
 import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 
 /** Keeps where the dragged person fits, also while other leaders move people. What is missing for it only hides it. */

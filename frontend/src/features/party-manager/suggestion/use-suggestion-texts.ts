@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { className } from '@raidtisch/shared-types/domain/class-search'
 import type { BoardStore } from '../board/board-store.ts'
-import { useBoardContext } from '../drag/board-context.ts'
-import { usePartyTitle } from '../parties/party-title.ts'
+import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
 
 type Unmet = BoardSuggestion['unmet'][number]
 type NextBest = NonNullable<Ghost['nextBest']>

@@ -2,16 +2,26 @@ import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { withWishes } from '@raidtisch/shared-types/suggestion/wishes'
 import { createContext, use } from 'react'
+import { emptyStore, type BoardStore } from '../board/board-store.ts'
 import { useMembers, usePartyGhosts } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
+import type { People } from '../people/board-person.ts'
 
-type People = readonly SuggestionFacts['people'][number][]
+type Wishers = readonly SuggestionFacts['people'][number][]
+
+/** The static groups beside an event's parties: suggestions name them. */
+const GroupsContext = createContext<BoardStore>(emptyStore)
+export const GroupsProvider = GroupsContext.Provider
+
+export function useGroups(): BoardStore {
+  return use(GroupsContext)
+}
 
 /** What people wish now; empty while it loads, and without a suggestion. */
-const WishesContext = createContext<People>([])
+const WishesContext = createContext<Wishers>([])
 export const WishesProvider = WishesContext.Provider
 
-export function useWishes(): People {
+export function useWishes(): Wishers {
   return use(WishesContext)
 }
 
@@ -23,4 +33,10 @@ export function useReasons({ personId, partyId, reasons }: Ghost) {
   const members = useMembers(store, partyId)
   const party = new Set([...ghosts.map((one) => one.personId), ...members.filter((id) => id !== null)])
   return withWishes(reasons, wisher, party)
+}
+
+/** Whoever declined since the suggestion was made is shown no more. */
+export function isShown(people: People, { personId }: Pick<Ghost, 'personId'>): boolean {
+  const answer = people[personId]?.answer
+  return answer === 'accepted' || answer === 'reserved'
 }
