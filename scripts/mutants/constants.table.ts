@@ -107,8 +107,8 @@ export const constantMutants = [
     ],
   ]),
   faults(
-    'frontend/src/features/analytics/percent-colour.test.ts',
-    'frontend/src/features/analytics/percent-colour.ts',
+    'frontend/src/features/analytics/figures-text.test.ts',
+    'frontend/src/features/analytics/figures-text.ts',
     [
       [colours, 'percent >= 80', 'percent > 80'],
       [colours, 'percent >= 60', 'percent >= 50'],

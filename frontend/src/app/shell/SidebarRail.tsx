@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
-import { useSignOut } from '#features/auth/use-sign-out.ts'
+import { useSignOut } from '#features/auth/sign-in.ts'
 import { SidebarToggle } from './SidebarToggle.tsx'
 import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
 

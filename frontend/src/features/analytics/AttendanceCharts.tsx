@@ -5,8 +5,7 @@ import type { AttendanceStats } from '#lib/queries/statistics.queries.ts'
 import { BarChart } from '#ui/BarChart.tsx'
 import { ChartFigure } from '#ui/ChartFigure.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { percentText, weekdayText } from './figures-text.ts'
-import { percentColour } from './percent-colour.ts'
+import { percentText, weekdayText, percentColour } from './figures-text.ts'
 import { WeeklyChart } from './WeeklyChart.tsx'
 
 /** Attendance by weekday and over the weeks, both on an axis from 0 to 100 percent. */

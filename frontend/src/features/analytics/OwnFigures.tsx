@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { OwnParticipation } from '#lib/queries/statistics.queries.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { percentText } from './figures-text.ts'
-import { percentColour } from './percent-colour.ts'
+import { percentText, percentColour } from './figures-text.ts'
 
 /** The reader's participation rate, over all events and for each event type. */
 export function OwnFigures({ own }: { own: OwnParticipation }) {

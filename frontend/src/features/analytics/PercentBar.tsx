@@ -1,6 +1,5 @@
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { percentText } from './figures-text.ts'
-import { percentColour } from './percent-colour.ts'
+import { percentText, percentColour } from './figures-text.ts'
 
 type PercentBarProps = {
   percent: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/time/calendar-day.ts'
-import { percentText, weekdayText } from './figures-text.ts'
+import { percentColour, percentText, weekdayText } from './figures-text.ts'
 
 test('A figure in percent has the format of the language', () => {
   expect(percentText(80, 'de')).toBe('80\u00a0%')
@@ -11,4 +11,17 @@ test('Days and weeks keep their date in every time zone', () => {
   expect(weekdayText(1, 'de')).toBe('Montag')
   expect(weekdayText(7, 'fr')).toBe('dimanche')
   expect(formatDay('2026-11-16', 'de')).toBe('16.11.')
+})
+
+test.each([
+  [100, 'positive'],
+  [80, 'positive'],
+  [79, 'caution'],
+  [60, 'caution'],
+  [59, 'warm'],
+  [40, 'warm'],
+  [39, 'danger'],
+  [0, 'danger'],
+])('%d percent have the colour %s', (percent, colour) => {
+  expect(percentColour(percent)).toBe(`text-${colour}-text`)
 })

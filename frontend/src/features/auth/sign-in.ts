@@ -1,4 +1,8 @@
 import { signInFailureOf, signInPath, type SignInFailure } from '@raidtisch/shared-types/domain/sign-in'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api/api.ts'
+import { toastFailure } from '#ui/toast.ts'
 
 /** Address of the sign-in, which returns to this page without the result of an earlier attempt. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
@@ -19,4 +23,14 @@ const notices = {
 export function signInNotice(search: URLSearchParams): (typeof notices)[SignInFailure] | undefined {
   const failure = signInFailureOf(search.get('signIn'))
   return failure && notices[failure]
+}
+
+/** Signs out, then loads the app again, so that no data of the reader stays in memory. */
+export function useSignOut() {
+  const { t } = useTranslation(['shell', 'common'])
+  return useMutation({
+    mutationFn: () => call('POST /auth/logout'),
+    onSuccess: () => window.location.reload(),
+    onError: (failure) => toastFailure(t('shell:signOutFailed'), failure, t('common:somethingFailed')),
+  })
 }

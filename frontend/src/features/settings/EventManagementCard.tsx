@@ -3,7 +3,6 @@ import { reminderHoursBounds } from '@raidtisch/shared-types/domain/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
@@ -12,7 +11,7 @@ import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { eventFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
-import { zoneOptions } from './zone-options.ts'
+import { ZoneSelect } from './ZoneSelect.tsx'
 
 const { min, max } = reminderHoursBounds
 
@@ -44,13 +43,11 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           value={values.defaultChannelId}
           onChange={(id) => form.change('defaultChannelId', id)}
         />
-        <NativeSelect
-          label={t('field.timezone')}
-          hint={t('timezoneText')}
-          className="sm:max-w-96"
+        <ZoneSelect
+          saved={saved.timezone}
           value={values.timezone}
-          onChange={(event) => form.change('timezone', event.currentTarget.value)}
-          options={zoneOptions(saved.timezone)}
+          hint={t('timezoneText')}
+          onChange={(zone) => form.change('timezone', zone)}
         />
         <Switch
           label={t('field.allowPublicEvents')}

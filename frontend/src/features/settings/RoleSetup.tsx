@@ -14,14 +14,13 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
 import { RoleQuestions } from './RoleQuestions.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
 import { suggestChannel, suggestZone } from './suggest-place.ts'
 import { suggestRoles } from './suggest-roles.ts'
 import { useSaveSettings } from './use-save-settings.ts'
-import { zoneOptions } from './zone-options.ts'
+import { ZoneSelect } from './ZoneSelect.tsx'
 
 type RoleSetupProps = { server: { id: string; name: string }; onLater: () => void }
 
@@ -138,13 +137,11 @@ function PlaceQuestions({ saved, place, onChange }: PlaceQuestionsProps) {
         value={place.defaultChannelId}
         onChange={(defaultChannelId) => onChange({ ...place, defaultChannelId })}
       />
-      <NativeSelect
-        label={t('field.timezone')}
-        hint={isSuggested ? t('timezoneSuggested', { place: readerZone() }) : t('timezoneText')}
-        className="sm:max-w-96"
+      <ZoneSelect
+        saved={saved.timezone}
         value={place.timezone}
-        onChange={(event) => onChange({ ...place, timezone: event.currentTarget.value })}
-        options={zoneOptions(saved.timezone)}
+        hint={isSuggested ? t('timezoneSuggested', { place: readerZone() }) : t('timezoneText')}
+        onChange={(timezone) => onChange({ ...place, timezone })}
       />
     </div>
   )

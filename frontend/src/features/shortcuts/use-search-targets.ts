@@ -6,7 +6,7 @@ import { useActiveEvents, useFoundEvents } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
-import { useSettled } from '#ui/use-settled.ts'
+import { useSettled } from '#ui/SearchField.tsx'
 import { shownPerKind, type SearchTarget } from './search-results.ts'
 
 export type SearchedPage = { label: string; path: string }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type AnswerOf } from '../api/api.ts'
 
 export type OwnCard = AnswerOf<'GET /api/me/card'>
@@ -19,3 +19,13 @@ export const memberCardsQuery = queryOptions({
   select: ({ cards }): ReadonlyMap<string, MemberCard> =>
     new Map(cards.map((card) => [card.discordUserId, card])),
 })
+
+/** Role and class of the reader's last sign-up. Read each time, because they may have signed up elsewhere since. */
+export function usePreference() {
+  return useQuery({
+    queryKey: ['preference'],
+    queryFn: ({ signal }) => call('GET /api/signups/preference', {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

@@ -8,9 +8,8 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Slot } from '#ui/Slot.tsx'
-import { AwayBadge } from './AwayBadge.tsx'
+import { AwayBadge, type AbsentPeople } from './absent-people.tsx'
 import { playableClass, type EventFormValues, type PreselectedFormPlayer } from './event-form.ts'
-import type { AbsentPeople } from './use-absent.ts'
 
 type PlayerPreviewProps = {
   members: readonly ServerMember[]

@@ -10,8 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import type { PreselectedFormPlayer } from './event-form.ts'
 import { searchMembers, togglePlayer } from './player-choice.ts'
-import type { AbsentPeople } from './use-absent.ts'
-import { AwayBadge } from './AwayBadge.tsx'
+import { type AbsentPeople, AwayBadge } from './absent-people.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
 type PlayerSelectProps = {

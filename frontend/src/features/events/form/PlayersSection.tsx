@@ -8,7 +8,7 @@ import { FoldedSection } from './FoldedSection.tsx'
 import { findSelectable } from './player-choice.ts'
 import { PlayerPreview } from './PlayerPreview.tsx'
 import { PlayerSelect } from './PlayerSelect.tsx'
-import { useAbsent } from './use-absent.ts'
+import { useAbsent } from './absent-people.tsx'
 
 /** Preselects people: each is reserved until they respond. */
 export function PlayersSection() {

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useArchive, wholeArchive } from '#lib/queries/event.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useSettled } from '#ui/use-settled.ts'
+import { useSettled } from '#ui/SearchField.tsx'
 import { ArchiveFilters } from './ArchiveFilters.tsx'
 import { EventCards, pageSize } from './EventCards.tsx'
 

@@ -1,5 +1,5 @@
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { usePreference } from '#lib/queries/preference.queries.ts'
+import { usePreference } from '#lib/queries/member-card.queries.ts'
 import type { Reader } from './use-reader.ts'
 
 export type Suggestion = {

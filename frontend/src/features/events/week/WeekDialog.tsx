@@ -6,7 +6,7 @@ import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domai
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
 import { eventsFailure } from '#lib/api/error-message.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
-import { usePreference } from '#lib/queries/preference.queries.ts'
+import { usePreference } from '#lib/queries/member-card.queries.ts'
 import { useActiveEvents } from '#lib/queries/event.queries.ts'
 import { useRoles } from '#lib/queries/guild.queries.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,7 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { absentAt } from '#lib/queries/absence.queries.ts'
-import { useAbsences, type Absence } from '#lib/queries/absence.queries.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { absentAt, useAbsences, type Absence } from '#lib/queries/absence.queries.ts'
+import { formatDay } from '#lib/time/calendar-day.ts'
 import { chosenMoment } from '#lib/time/form-time.ts'
+import { Badge } from '#ui/Badge.tsx'
 import type { EventFormValues } from './event-form.ts'
 
 export type AbsentPeople = ReadonlyMap<string, Absence>
@@ -13,4 +16,12 @@ export function useAbsent(): AbsentPeople {
   const moment = chosenMoment({ date, time, timezone })
   const list = useAbsences().data
   return absentAt(moment === null ? undefined : list, moment ?? '')
+}
+
+/** Marks a person who is away on the day of the event; renders nothing without an absence. */
+export function AwayBadge({ absence }: { absence: Absence | undefined }) {
+  const { t } = useTranslation('events-form')
+  const language = useLanguage()
+  if (!absence) return null
+  return <Badge tone="caution">{t('away', { day: formatDay(absence.toDate, language) })}</Badge>
 }
