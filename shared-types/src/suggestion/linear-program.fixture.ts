@@ -34,6 +34,11 @@ class LinearProgram {
     if (sum.length > 0) this.rules.push(`${written(sum)} ${comparison} ${limit}`)
   }
 
+  /** Only assignments that are worth so much stay possible. */
+  demand(points: number): void {
+    this.rule(this.goal, '>=', points)
+  }
+
   toString(): string {
     const rules = this.rules.map((rule, index) => `r${index}: ${rule}`).join('\n ')
     return `Maximize\n obj: ${written(this.goal)}\nSubject To\n ${rules}\nBinary\n ${this.binaries.join('\n ')}\nEnd\n`
@@ -54,6 +59,57 @@ export async function solve(
   seconds: number,
 ): Promise<{ points: number | null; bound: number; isProved: boolean }> {
   const problem = createProblem(input)
+  const { program, variables, placed } = createProgram(problem)
+  return run(program, seconds, (model, { optimal }) => {
+    const bound = Number(model.info.get('mip_dual_bound'))
+    const isProved = model.getModelStatus() === optimal
+    if (model.info.get('primal_solution_status') === 0) return { points: null, bound, isProved }
+    const { colValue } = model.getSolution()
+    for (const [name, style] of placed) {
+      const party = variables[style.person.index]?.findIndex((names) => names.includes(name)) ?? -1
+      const into = problem.parties[party]
+      if ((colValue[model.getColByName(name)] ?? 0) > 0.5 && into) enter(into, style)
+    }
+    return { points: new Assignment(problem).points, bound, isProved }
+  })
+}
+
+/**
+ * Whether the solver proves within so many seconds that no assignment is worth `points`. Much faster than finding the best:
+ * whatever cannot reach them is left out at once.
+ */
+export async function isOutOfReach(
+  input: SuggestionInput,
+  points: number,
+  seconds: number,
+): Promise<boolean> {
+  const { program } = createProgram(createProblem(input))
+  program.demand(points)
+  return run(program, seconds, (model, { infeasible }) => model.getModelStatus() === infeasible)
+}
+
+type Highs = Awaited<ReturnType<typeof loadHighs>>
+type Model = ReturnType<Highs['createModel']>
+
+async function run<T>(
+  program: LinearProgram,
+  seconds: number,
+  read: (model: Model, statuses: Highs['constants']['modelStatus']) => T,
+): Promise<T> {
+  // The module keeps what a failed call left behind: each program gets its own.
+  const solver = await loadHighs()
+  const model = solver.createModel({ format: 'lp', data: program.toString() })
+  try {
+    model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0.0005 })
+    model.run()
+    return read(model, solver.constants.modelStatus)
+  } finally {
+    model.dispose()
+  }
+}
+
+/** `placed` has the style of each variable that says whether somebody is in a party, by name. */
+function createProgram(problem: Problem) {
   const program = new LinearProgram()
   const placed = new Map<string, Style>()
   const variables = problem.people.map((person) =>
@@ -113,25 +169,7 @@ export async function solve(
           program.rule([...inParty(person.index, index), ...inParty(other.index, index), [-1, both]], '<=', 1)
       }
     }
-  // The module keeps what a failed call left behind: each program gets its own.
-  const solver = await loadHighs()
-  const model = solver.createModel({ format: 'lp', data: program.toString() })
-  try {
-    model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0.0005 })
-    model.run()
-    const bound = Number(model.info.get('mip_dual_bound'))
-    const isProved = model.getModelStatus() === solver.constants.modelStatus.optimal
-    if (model.info.get('primal_solution_status') === 0) return { points: null, bound, isProved }
-    const { colValue } = model.getSolution()
-    for (const [name, style] of placed) {
-      const party = variables[style.person.index]?.findIndex((names) => names.includes(name)) ?? -1
-      const into = problem.parties[party]
-      if ((colValue[model.getColByName(name)] ?? 0) > 0.5 && into) enter(into, style)
-    }
-    return { points: new Assignment(problem).points, bound, isProved }
-  } finally {
-    model.dispose()
-  }
+  return { program, variables, placed }
 }
 
 function addParty(
