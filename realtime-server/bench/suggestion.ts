@@ -11,7 +11,7 @@ const cpuAims: Readonly<Record<number, Aim>> = { 70: { atMost: 300 }, 200: { atM
 const mostGuilds = 3
 /** Of a round; at the honest pace half a minute for each proof, and 20 times the steps of one search. */
 const proofSecondsOf = ({ seconds }: Pace) => seconds * 15
-const stepsOfLongSearch = ({ seconds }: Pace) => Math.round(seconds * 7_400_000)
+const stepsOfLongSearch = ({ seconds }: Pace) => Math.round(seconds * 4_480_000)
 
 /** CPU and points of suggested parties, beside a solver and what other tools do. */
 export async function measureSuggestion(pace: Pace): Promise<Figure[]> {

@@ -1,6 +1,8 @@
 import type { Change } from './assignment.ts'
 import type { Party, Person, Problem, Style } from './problem.ts'
 
+/** All people of two parties change places. */
+const shareOfExchanges = 0.01
 const shareOfGatherings = 0.1
 /** Into a party with a free slot; the rest of the time somebody there makes room. */
 const shareOfMoves = 0.8
@@ -28,6 +30,8 @@ export class Proposals {
   /** Null when what chance chose changes nothing or cannot be done. */
   next(): readonly Change[] | null {
     const { problem, circles, random } = this
+    if (random() < shareOfExchanges)
+      return this.exchange(this.pick(problem.parties), this.pick(problem.parties))
     if (circles.length > 0 && random() < shareOfGatherings)
       return this.gather(this.pick(circles), this.pick(problem.parties))
     const person = this.pick(problem.free)
@@ -86,6 +90,15 @@ export class Proposals {
     return changes.length > 0 ? changes : null
   }
 
+  /** Parties of another size or type may suit the people of each other better. */
+  private exchange(one: Party, other: Party): readonly Change[] | null {
+    const [there, back] = [moveAll(one, other), moveAll(other, one)]
+    const gain = back.length - there.length
+    if (one === other || there.length + back.length === 0) return null
+    if (one.members.length + gain > one.size || other.members.length - gain > other.size) return null
+    return [...there, ...back]
+  }
+
   private pick<Item extends object>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.random() * items.length)]
     if (!item) throw new RangeError('There is nothing to pick from.')
@@ -94,3 +107,7 @@ export class Proposals {
 }
 
 const isKept = ({ input }: Person) => input.kept !== null
+
+function moveAll({ members }: Party, party: Party): Change[] {
+  return members.flatMap((style) => (isKept(style.person) ? [] : [{ style, party }]))
+}
