@@ -23,13 +23,13 @@ const idleTransactionTimeoutMs = 3_500
  * Shorter than that: everybody who waits for a lock of a process that hangs asks anew (transaction.ts), except the
  * transactions of that process. Otherwise one of those would get the lock next, and have it for as long again.
  */
-const lockTimeoutMs = 2_000
+const lockTimeoutMs = 3_000
 
 /** The settings with which each connection of the pool starts. */
 export function poolOptions(scope: GuildScope): string {
   // Compiling a statistic takes seconds on a busy machine, running it a tenth of one. Prisma writes and reads moments
   // without their offset: in another zone than UTC they would differ from those of the driver.
-  return `-c jit=off -c timezone=UTC${startOptions(scope)}`
+  return `-c jit=off -c timezone=UTC -c lock_timeout=${lockTimeoutMs}${startOptions(scope)}`
 }
 
 /** PostgreSQL 15 or newer, at `connectionString`. */
@@ -45,7 +45,6 @@ export async function openPostgresDatabase(
     max: options.connections,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
     // The server's own timeout cannot help when the network swallows its answer.
     query_timeout: statementTimeoutMs + 1_000,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,

@@ -8,7 +8,8 @@ const tries = 5
 const conflicts = new Set(['40001', '40P01', 'P2034'])
 /** A lock did not come free in time: `lock_timeout` in postgres-database.ts says why to ask anew. */
 const lockTimeouts = new Set(['55P03'])
-const lockTries = 3
+/** From the first attempt on; the one that begins last ends before the proxy gives up after 10 s. */
+const lockPatienceMs = 5_000
 /** When a whole guild presses at once, waiting is better than being turned away. Embedded transactions queue for one connection. */
 const limits = {
   postgres: { maxWait: 5_000, timeout: 10_000 },
@@ -26,16 +27,15 @@ export async function transaction<T>(
   return againOnConflict(() => db.prisma.$transaction((tx) => work(withSql(tx)), limits[db.kind]))
 }
 
-/** Runs a whole transaction up to five times while another one is in its way, up to three times when it waits for a lock. */
+/** Runs a whole transaction up to five times while another one is in its way, or it waits for a lock. */
 export async function againOnConflict<T>(run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      const isRepeated = isOneOf(lockTimeouts, error)
-        ? attempt < lockTries
-        : isOneOf(conflicts, error) && attempt < tries
-      if (!isRepeated) throw error
+      const mayWaitAgain = isOneOf(lockTimeouts, error) && performance.now() - startedAt < lockPatienceMs
+      if (attempt === tries || !(mayWaitAgain || isOneOf(conflicts, error))) throw error
       await delay(Math.random() * 10 * 2 ** attempt)
     }
   }

@@ -12,19 +12,18 @@ const retryAfterSeconds = 2
  */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
-    if (res.writableEnded) return logger.warn({ err: error, path: req.path }, 'failed after the answer')
+    const requestId = String(res.getHeader('x-request-id') ?? '')
+    const facts = { err: error, requestId, method: req.method, path: req.path }
+    if (res.writableEnded)
+      return logger[isUnavailable(error) ? 'warn' : 'error'](facts, 'failed after the answer')
     if (res.headersSent) return next(error)
     const refusal = asRefusal(error)
     if (refusal) return send(res, refusal)
-    const requestId = String(res.getHeader('x-request-id') ?? '')
     if (isUnavailable(error)) {
-      logger.warn(
-        { err: error, requestId, method: req.method, path: req.path },
-        'the database does not answer',
-      )
+      logger.warn(facts, 'the database does not answer')
       return send(res, new AppError('unavailable', 'The service is busy, try again in a moment'), requestId)
     }
-    logger.error({ err: error, requestId, method: req.method, path: req.path }, 'request failed')
+    logger.error(facts, 'request failed')
     send(res, new AppError('internal', 'Something went wrong on our side'), requestId)
   }
 }
