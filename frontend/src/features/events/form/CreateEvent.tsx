@@ -36,8 +36,8 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
   const isLeader = usePermissions().data?.isAdmin ?? false
   const [isImporting, setImporting] = useState(false)
   const servers = useServers({ enabled: rights.data?.isMember ?? false })
-  // The latest events give the first values; without them the form begins with the guild's.
-  const areEventsSettled = !useActiveEvents().isPending
+  // The latest events give the first values; when they cannot be read, the form begins with the guild's.
+  const areEventsSettled = useActiveEvents().isFetched || from !== undefined
   const dialog = { open, onOpenChange }
   const again = useEvent(from ?? '', { enabled: from !== undefined })
   // An event that is gone leaves an empty form.

@@ -38,6 +38,7 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
   const fail = (description: string) => {
     toast({ title: t('error'), description, variant: 'destructive' })
   }
+  if (failed && isMenuOpen) setMenuOpen(false)
   const chooser = <EventSelect events={events} eventId={event?.id ?? null} onChoose={choose} />
   if (failed) {
     return (
