@@ -75,17 +75,20 @@ export async function solve(
 }
 
 /**
- * Whether the solver proves within so many seconds that no assignment is worth `points`. Much faster than finding the best:
- * whatever cannot reach them is left out at once.
+ * Whether anything is worth `points`: the solver finds something (`found`), or proves within so many seconds that nothing is
+ * (`none`). Much faster than finding the best: whatever cannot reach them is left out at once.
  */
-export async function isOutOfReach(
+export async function reach(
   input: SuggestionInput,
   points: number,
   seconds: number,
-): Promise<boolean> {
+): Promise<'none' | 'found' | 'open'> {
   const { program } = createProgram(createProblem(input))
   program.demand(points)
-  return run(program, seconds, (model, { infeasible }) => model.getModelStatus() === infeasible)
+  return run(program, seconds, (model, { infeasible }) => {
+    if (model.getModelStatus() === infeasible) return 'none'
+    return model.info.get('primal_solution_status') === 0 ? 'open' : 'found'
+  })
 }
 
 type Highs = Awaited<ReturnType<typeof loadHighs>>

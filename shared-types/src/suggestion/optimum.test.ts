@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { isOutOfReach, provableWeights, solve } from './linear-program.fixture.ts'
+import { provableWeights, reach, solve } from './linear-program.fixture.ts'
 import { suggestParties } from './suggest.ts'
 import type { Suggestion } from './suggestion.ts'
 import { syntheticGuild } from './synthetic-guild.fixture.ts'
@@ -34,14 +34,22 @@ test.each(trials)(
     const guild = syntheticGuild(size, seed)
     const input = isLong && size === 24 ? guild : { ...guild, weights: provableWeights }
     const { slots, rest } = valueOf(suggestParties(input))
-    const isProved = await isOutOfReach(input, slots + rest / 0.99, secondsForProof)
-    outcomes.push({ size, isProved })
-    if (isProved) return
-    const { points } = await solve(input, secondsForBest)
-    expect(rest).toBeGreaterThanOrEqual(0.99 * ((points ?? 0) - slots))
+    const better = await reach(input, slots + rest / 0.99, secondsForProof)
+    outcomes.push({ size, isProved: better === 'none' })
+    expect(better).not.toBe('found')
+    if (better === 'none') return
+    const { points, bound } = await solve(input, secondsForBest)
+    expect(rest).toBeGreaterThanOrEqual(0.99 * ((points ?? bound) - slots))
   },
   10 * secondsForProof * 1_000,
 )
+
+test('what a suggestion found is within reach of the solver, and more than everything is not', async () => {
+  const input = { ...syntheticGuild(24, 1), weights: provableWeights }
+  const { slots, rest } = valueOf(suggestParties(input))
+  expect(await reach(input, slots + rest - 0.01, secondsForProof)).toBe('found')
+  expect(await reach(input, slots + 2 * rest, secondsForProof)).toBe('none')
+})
 
 test.each(Array.from({ length: bigGuilds }, (_, index) => ({ seed: index + 1 })))(
   'the parties of 200 people, guild $seed, are within 2 % of the best that is known, slots aside',
