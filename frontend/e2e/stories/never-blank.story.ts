@@ -124,6 +124,8 @@ async function endure(
     await page.goto(visit.at)
     const ready = visit.open ? heading(page) : visit.goal(page).first()
     const isReady = await arrives(ready, wayOn(page))
+    // Presses that come before the page is there are another story's: early-press.story.ts.
+    if (visit.open) await settles(page)
     const typed = isReady ? await visit.open?.(page) : undefined
     // Some files are asked for when their screen is there already.
     await expect.poll(() => failed, 'the file is asked for').toBeGreaterThan(0)
