@@ -8,7 +8,7 @@ const tries = 5
 const conflicts = new Set(['40001', '40P01', 'P2034'])
 /** A lock did not come free in time: `lock_timeout` in postgres-database.ts says why to ask anew. */
 const lockTimeouts = new Set(['55P03'])
-/** From the first attempt on; the one that begins last ends before the proxy gives up after 10 s. */
+/** From the first attempt on: with the wait of the last one it is less than the 10 s of the proxy (Caddyfile). */
 const lockPatienceMs = 5_000
 /** When a whole guild presses at once, waiting is better than being turned away. Embedded transactions queue for one connection. */
 const limits = {
