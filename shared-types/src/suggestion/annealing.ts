@@ -2,8 +2,8 @@ import type { Assignment, Change } from './assignment.ts'
 import { Proposals } from './proposals.ts'
 
 /** Points: a loss of so many is often accepted at the beginning; at the end only one that is e ** cooling times smaller. */
-const hottest = 6
-const cooling = 1.8
+const hottest = 10
+const cooling = 1.9
 const stepsAtOneTemperature = 100
 
 /**
