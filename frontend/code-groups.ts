@@ -7,6 +7,7 @@ export const neededAtOnce = [
   'frontend/src/lib/page-paths.ts',
   'frontend/src/lib/browser/import-fetched.ts',
   'frontend/src/lib/api/api.ts',
+  'frontend/src/lib/api/api-failure.ts',
   'frontend/src/lib/time/time.ts',
   'frontend/src/lib/time/date-formats.ts',
   'frontend/src/lib/time/relative-time.ts',
@@ -16,7 +17,7 @@ export const neededAtOnce = [
   'frontend/src/app/text-bundles/text-files.ts',
   'shared-types/src/domain/languages',
   'shared-types/src/domain/time-zones',
-  'shared-types/src/domain/absence-rules',
+  'shared-types/src/domain/days',
 ]
 
 /**
@@ -48,7 +49,7 @@ export const sharedByPages = [
 ]
 
 /** The app itself starts the texts, before any page. */
-export const notShared = ['frontend/src/lib/i18n/']
+export const notShared = ['frontend/src/lib/i18n/', 'frontend/src/lib/live/apply-to-cache']
 
 /** Long, and needed by few pages: without files of their own they would be merged into what every page loads. */
 export const dateArithmetic = [

@@ -11,6 +11,7 @@ import {
   sharedByPages,
 } from './code-groups.ts'
 import { refuseChunkCycles } from './chunk-cycles.plugin.ts'
+import { refuseUnlistedModules } from './listed-modules.plugin.ts'
 import { preloadFont } from './preload-font.plugin.ts'
 import { preloadScript } from './preload-script.plugin.ts'
 import { retryableImports } from './retryable-imports.plugin.ts'
@@ -27,6 +28,8 @@ const compressed = compression({
 /** What the bundler itself adds, and `src/preload.ts` needs. */
 const addedByBundler = /vite[\\/]preload-helper|rolldown[\\/]runtime/
 
+const isNeededAtOnce = beginningWith(neededAtOnce)
+
 export default defineConfig({
   plugins: [
     react(),
@@ -35,6 +38,7 @@ export default defineConfig({
     preloadFont('inter-latin-wght-normal'),
     retryableImports('src/lib/browser/import-fetched.ts'),
     refuseChunkCycles(),
+    refuseUnlistedModules('preload', (id) => isNeededAtOnce(id) || addedByBundler.test(id)),
     compressed,
   ],
   server: {
@@ -58,7 +62,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'preload', test: beginningWith(neededAtOnce), priority: 40 },
+            { name: 'preload', test: isNeededAtOnce, priority: 40 },
             { name: 'preload', test: addedByBundler, priority: 40 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             // What every page loads anyway comes in one piece: it compresses better, in fewer requests.

@@ -13,7 +13,15 @@ export const attentionHours = 48
 type Lasting = { readonly date: string | Date; readonly duration: number }
 type AgingEvent = Lasting & { readonly status: EventStatus; readonly keepAlive: boolean }
 
+type Dated = { readonly id: string; readonly date: string }
+
 const dayMs = 86_400_000
+
+/** Earliest first, ties by id: the order of GET /api/events. */
+export function byDate(a: Dated, b: Dated): number {
+  const difference = Date.parse(a.date) - Date.parse(b.date)
+  return difference !== 0 ? difference : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
 
 /** The end of an event. */
 export function endOf({ date, duration }: Lasting): Date {

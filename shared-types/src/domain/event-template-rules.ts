@@ -1,4 +1,4 @@
-import { dayAfter } from './absence-rules.ts'
+import { dayAfter } from './days.ts'
 
 /** The parts of an event that a template, when it names them, can find gone. */
 export const lostParts = [

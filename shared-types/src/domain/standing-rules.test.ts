@@ -1,24 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingChoice, standingRuleFor, weekdayAt, type PlayStyle } from './standing-rules.ts'
-
-describe('the weekday of an event', () => {
-  test('is that of its own time zone', () => {
-    const lateSunday = '2026-11-22T23:30:00Z'
-    expect(weekdayAt('UTC', lateSunday)).toBe(7)
-    expect(weekdayAt('Europe/Berlin', lateSunday)).toBe(1)
-    expect(weekdayAt('America/Los_Angeles', '2026-11-23T05:00:00Z')).toBe(7)
-  })
-
-  test('does not move when summer time begins or ends', () => {
-    // Sundays of both changes in Berlin, a minute before and after midnight by its clock.
-    expect(weekdayAt('Europe/Berlin', '2026-03-28T22:59:00Z')).toBe(6)
-    expect(weekdayAt('Europe/Berlin', '2026-03-28T23:01:00Z')).toBe(7)
-    expect(weekdayAt('Europe/Berlin', '2026-03-29T21:59:00Z')).toBe(7)
-    expect(weekdayAt('Europe/Berlin', '2026-03-29T22:01:00Z')).toBe(1)
-    expect(weekdayAt('Europe/Berlin', '2026-10-25T22:59:00Z')).toBe(7)
-    expect(weekdayAt('Europe/Berlin', '2026-10-25T23:01:00Z')).toBe(1)
-  })
-})
+import { standingChoice, standingRuleFor, type PlayStyle } from './standing-rules.ts'
 
 describe('of several rules', () => {
   const monday = { weekday: 1, eventType: null } as const

@@ -1,11 +1,7 @@
-import { dayAt } from './absence-rules.ts'
+import type { Weekday } from './days.ts'
 import type { EventType } from './event-types.ts'
 import type { CapacityRole, GameRole } from './game-roles.ts'
 import { classRefusal, type AnswerableEvent } from './signup-rules.ts'
-
-/** ISO 8601: Monday is 1, Sunday is 7. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** What a standing response says to an event. */
 export const standingStatuses = ['accepted', 'tentative', 'declined'] as const
@@ -24,12 +20,6 @@ export type StandingRule = {
 
 /** One way in which a person plays: a class and their role with it. */
 export type PlayStyle = { readonly classId: string; readonly role: CapacityRole }
-
-/** The weekday on which an event starts, by the clock of its own time zone. */
-export function weekdayAt(zone: string, moment: Date | string): Weekday {
-  const day = new Date(`${dayAt(zone, moment)}T00:00:00Z`).getUTCDay()
-  return weekdays[(day + 6) % 7] ?? 7
-}
 
 /**
  * The rule that answers an event; undefined without one. Of several the most specific one: a weekday and a type, then a

@@ -1,5 +1,6 @@
 import type { EventFacts, EventView, Party } from '../contracts/entities.ts'
 import { eventAbilities, type EventActor } from '../domain/event-abilities.ts'
+import { byDate } from '../domain/event-age.ts'
 import { isListed, type EventList } from '../domain/event-status.ts'
 import { byAnswerTime } from '../domain/roster-rules.ts'
 import type { LiveMessage, LiveMessageOf } from './messages.ts'
@@ -103,12 +104,6 @@ function belongs(event: EventFacts, filter: EventListFilter, actor: EventActor):
   if (filter.status === 'archived' && !actor.isAdmin && !isOwn) return false
   if (filter.status) return isListed(event, filter.status, new Date())
   return actor.isAdmin || event.status !== 'archived'
-}
-
-/** Earliest first, ties by id: the order of GET /api/events. */
-export function byDate(a: EventFacts, b: EventFacts): number {
-  const difference = Date.parse(a.date) - Date.parse(b.date)
-  return difference !== 0 ? difference : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
 /** Applies a message to a list of events, as GET /api/events with this filter would return it. */

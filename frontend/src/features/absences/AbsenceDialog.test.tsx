@@ -1,7 +1,7 @@
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { anAbsence } from '#testing/an-absence.ts'
 import { aReader, leads } from '#testing/a-reader.ts'

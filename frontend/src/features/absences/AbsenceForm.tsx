@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { absenceDays, dayAfter, dayAt, spanFault } from '@raidtisch/shared-types/domain/absence-rules'
+import { absenceDays, spanFault } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -1,7 +1,7 @@
+import { weekdays } from '@raidtisch/shared-types/domain/days'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { standingResponsesMax } from '@raidtisch/shared-types/domain/limits'
-import { weekdays } from '@raidtisch/shared-types/domain/standing-rules'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'

@@ -1,5 +1,6 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
+import { isWithin } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type AnswerOf } from '../api/api.ts'
 

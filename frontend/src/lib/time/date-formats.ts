@@ -1,5 +1,5 @@
+import { weekdays } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { weekdays } from '@raidtisch/shared-types/domain/standing-rules'
 
 /**
  * All date formats of the product. Only this module creates date formatters (oxlint refuses them elsewhere), because

@@ -1,4 +1,4 @@
-import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { readerZone, writeDate, writeRelative } from './date-formats.ts'

@@ -1,5 +1,6 @@
-import { absencesMax, dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { absencesMax } from '@raidtisch/shared-types/domain/absence-rules'
 import { CreateAbsenceBody } from '@raidtisch/shared-types/contracts/absences.contract'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

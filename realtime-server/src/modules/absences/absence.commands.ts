@@ -3,12 +3,12 @@ import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { Absence, CreateAbsenceBody } from '@raidtisch/shared-types/contracts/absences.contract'
 import {
   absencesMax,
-  dayAt,
   isWithin,
   overlaps,
   spanFault,
   type DaySpan,
 } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { declineRefusal, lacksRole } from '@raidtisch/shared-types/domain/signup-rules'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { Actor } from '#core/actor.ts'

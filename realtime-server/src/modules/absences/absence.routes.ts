@@ -1,5 +1,5 @@
 import { absencesContract } from '@raidtisch/shared-types/contracts/absences.contract'
-import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'

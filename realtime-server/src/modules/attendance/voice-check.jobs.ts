@@ -1,4 +1,4 @@
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import {
   voiceCheckDays,

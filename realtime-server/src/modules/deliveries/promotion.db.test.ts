@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { createAbsence } from '#modules/absences/absence.commands.ts'

@@ -1,6 +1,6 @@
 import { Timezone } from '@raidtisch/shared-types/contracts/entities'
 import { TemplateParty } from '@raidtisch/shared-types/contracts/event-templates.contract'
-import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { groupOfParty, weekdayOf } from '@raidtisch/shared-types/domain/event-template-rules'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'

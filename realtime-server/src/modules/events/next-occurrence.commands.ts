@@ -1,4 +1,4 @@
-import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { sql } from 'kysely'
 import { systemActor } from '#core/audit.ts'
 import type { Tx } from '#core/db/database.ts'

@@ -1,6 +1,7 @@
 import { CardFields, StandingResponse } from '@raidtisch/shared-types/contracts/member-cards.contract'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { PlayStyle, Weekday } from '@raidtisch/shared-types/domain/standing-rules'
+import type { Weekday } from '@raidtisch/shared-types/domain/days'
+import type { PlayStyle } from '@raidtisch/shared-types/domain/standing-rules'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { displayName } from '#core/db/person-columns.ts'
 import { jsonRows } from '#core/db/json-rows.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
+import { isWithin } from '@raidtisch/shared-types/domain/absence-rules'
 import { copyParties, type EarlierParty } from '@raidtisch/shared-types/board/board-copy'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import type { Actor } from '#core/actor.ts'
 import { editDocument } from '#boards/board-log.ts'
 import { projectLocked } from '#boards/board-projection.ts'

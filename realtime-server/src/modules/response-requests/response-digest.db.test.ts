@@ -1,4 +1,5 @@
-import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
+import { isWithin } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'

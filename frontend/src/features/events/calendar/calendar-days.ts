@@ -1,5 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 
 // Days are texts like '2026-11-21' and months like '2026-11': they sort, compare and count without any clock.
 

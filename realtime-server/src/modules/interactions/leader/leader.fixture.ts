@@ -1,4 +1,4 @@
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { beforeEach } from 'vitest'
 import { guildZone, startInteractionGuild, type Name } from '#testing/interaction-guild.ts'
 import { formatLeader, type LeaderKind } from './leader-control.presenter.ts'

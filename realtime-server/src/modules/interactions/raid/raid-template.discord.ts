@@ -1,6 +1,6 @@
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { nextWeekday } from '@raidtisch/shared-types/domain/event-template-rules'
 import { timeLocale, type Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'

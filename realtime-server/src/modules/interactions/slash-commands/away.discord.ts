@@ -1,5 +1,6 @@
 import { absencesContract, CreateAbsenceBody } from '@raidtisch/shared-types/contracts/absences.contract'
-import { dayAt, spanFault, type DaySpan } from '@raidtisch/shared-types/domain/absence-rules'
+import { spanFault, type DaySpan } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import type { Actor } from '#core/actor.ts'

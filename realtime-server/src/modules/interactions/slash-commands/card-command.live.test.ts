@@ -1,6 +1,6 @@
+import { weekdays } from '@raidtisch/shared-types/domain/days'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { standingResponsesMax } from '@raidtisch/shared-types/domain/limits'
-import { weekdays } from '@raidtisch/shared-types/domain/standing-rules'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { beforeEach, expect, test } from 'vitest'
 import { readOwnCard } from '#modules/member-cards/member-card.queries.ts'

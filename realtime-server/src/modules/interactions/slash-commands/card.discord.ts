@@ -6,6 +6,7 @@ import {
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
 import { className, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { type Weekday, weekdays } from '@raidtisch/shared-types/domain/days'
 import { eventTypes, type EventType } from '@raidtisch/shared-types/domain/event-types'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {
@@ -14,7 +15,7 @@ import {
   standingResponsesMax,
   stylesMax,
 } from '@raidtisch/shared-types/domain/limits'
-import { standingStatuses, weekdays, type Weekday } from '@raidtisch/shared-types/domain/standing-rules'
+import { standingStatuses } from '@raidtisch/shared-types/domain/standing-rules'
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'

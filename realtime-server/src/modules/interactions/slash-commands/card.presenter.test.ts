@@ -1,7 +1,7 @@
+import { weekdays } from '@raidtisch/shared-types/domain/days'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { buildUrlMaxLength, standingResponsesMax } from '@raidtisch/shared-types/domain/limits'
 import { languages } from '@raidtisch/shared-types/domain/languages'
-import { weekdays } from '@raidtisch/shared-types/domain/standing-rules'
 import { voiceLanguages } from '@raidtisch/shared-types/domain/voice-languages'
 import { expect, test } from 'vitest'
 import { cardReply } from './card.presenter.ts'

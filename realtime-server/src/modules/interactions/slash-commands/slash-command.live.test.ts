@@ -1,9 +1,9 @@
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { describe, expect, test } from 'vitest'
 import { guildZone, isEphemeral, personOf, soon, startInteractionGuild } from '#testing/interaction-guild.ts'
 import { makeParticipant } from '#testing/factories.ts'
 import { undoAbsenceId } from './away.presenter.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 
 const guild = await startInteractionGuild()
 const { db, answerOf, audited, event, operator, operate, seenBy, startBot, suggest, type } = guild

@@ -1,4 +1,4 @@
-import { dayAfter } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAfter } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { anyOf, months, nextWords, relativeDays, thisWords, weekdays, whole } from './typed-words.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { findDay, type TypedDayContext } from './typed-day.ts'

@@ -1,4 +1,5 @@
-import { absenceDays, dayAfter, type DaySpan } from '@raidtisch/shared-types/domain/absence-rules'
+import { absenceDays, type DaySpan } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAfter } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { findDay, weekdayOf, type TypedDayContext } from './typed-day.ts'
 import {

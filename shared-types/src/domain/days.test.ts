@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { dayAfter, dayAt, weekdayAt } from './days.ts'
+
+describe('a day of the guild', () => {
+  test('is the calendar day in the guild’s time zone', () => {
+    expect(dayAt('Europe/Berlin', '2026-11-21T22:59:59Z')).toBe('2026-11-21')
+    expect(dayAt('Europe/Berlin', '2026-11-21T23:00:00Z')).toBe('2026-11-22')
+    expect(dayAt('America/Los_Angeles', '2026-11-21T07:59:00Z')).toBe('2026-11-20')
+    expect(dayAt('Europe/Berlin', '2026-07-21T22:00:00Z')).toBe('2026-07-22')
+  })
+
+  test('is counted across months, years and leap days', () => {
+    expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
+    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
+    expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+  })
+})
+
+describe('the weekday of an event', () => {
+  test('is that of its own time zone', () => {
+    const lateSunday = '2026-11-22T23:30:00Z'
+    expect(weekdayAt('UTC', lateSunday)).toBe(7)
+    expect(weekdayAt('Europe/Berlin', lateSunday)).toBe(1)
+    expect(weekdayAt('America/Los_Angeles', '2026-11-23T05:00:00Z')).toBe(7)
+  })
+
+  test('does not move when summer time begins or ends', () => {
+    // Sundays of both changes in Berlin, a minute before and after midnight by its clock.
+    expect(weekdayAt('Europe/Berlin', '2026-03-28T22:59:00Z')).toBe(6)
+    expect(weekdayAt('Europe/Berlin', '2026-03-28T23:01:00Z')).toBe(7)
+    expect(weekdayAt('Europe/Berlin', '2026-03-29T21:59:00Z')).toBe(7)
+    expect(weekdayAt('Europe/Berlin', '2026-03-29T22:01:00Z')).toBe(1)
+    expect(weekdayAt('Europe/Berlin', '2026-10-25T22:59:00Z')).toBe(7)
+    expect(weekdayAt('Europe/Berlin', '2026-10-25T23:01:00Z')).toBe(1)
+  })
+})
