@@ -104,6 +104,7 @@ export const table: readonly {
   { operation: 'partySuggestion.suggest', allowed: leaders },
   { operation: 'substitutes.list', allowed: leaders },
   { operation: 'substitutes.ask', allowed: leaders },
+  { operation: 'substitutes.withdraw', allowed: leaders },
   { operation: 'substitutes.questions', allowed: guild },
   // The one that is answered was put to lena.
   { operation: 'substitutes.answer', allowed: ['lena'] },

@@ -4,6 +4,7 @@ import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 import { answerQuestion } from '#modules/substitutes/answer-question.commands.ts'
 import { askSubstitutes } from '#modules/substitutes/ask-substitutes.commands.ts'
 import { findRequests } from '#modules/substitutes/substitute.queries.ts'
+import { withdrawQuestion } from '#modules/substitutes/withdraw-question.commands.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
 import { controlsOf, soon, startDeliveryGuild, toPeople } from '#testing/delivery-guild.ts'
 import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
@@ -77,6 +78,32 @@ test('a question that ends while it is being sent is told as over to whom it rea
       expect.stringContaining('Kannst du einspringen?'),
       expect.stringContaining('inzwischen vergeben'),
     ])
+})
+
+test('a question that a leader takes back is told as settled, also to whom it reaches only then', async () => {
+  await startBot()
+  const event = await ask(['mia'])
+  const taken = async (name: 'mia' | 'ben') => {
+    const requests = await findRequests(db.prisma, event.id)
+    const own = requests.find(({ discordUserId }) => discordUserId === personas[name].id)
+    await withdrawQuestion(deps, await actor('lena'), own?.id ?? '')
+  }
+  const told = [
+    expect.stringContaining('Kannst du einspringen?'),
+    expect.stringContaining('du musst nicht mehr antworten'),
+  ]
+  await expect.poll(async () => (await guild.states())[0]?.state, soon).toBe('sent')
+  await taken('mia')
+  await expect.poll(() => about(event, 'mia').map(({ content }) => content), soon).toEqual(told)
+
+  discord.operator.script({ method: 'POST', route: toPeople, delay: 1_500, times: 1 })
+  const people = [{ discordUserId: personas.ben.id, role: 'healer' as const }]
+  const { partyId } = (await findRequests(db.prisma, event.id))[0] ?? { partyId: '' }
+  await askSubstitutes(deps, await actor('lena'), event.id, { partyId, slot: 0, replaces: null, people })
+  const sending = () => db.prisma.delivery.findFirst({ where: { attempts: { gt: 0 }, state: 'waiting' } })
+  await expect.poll(sending, soon).not.toBeNull()
+  await taken('ben')
+  await expect.poll(() => about(event, 'ben').map(({ content }) => content), soon).toEqual(told)
 })
 
 test('a question that Discord does not deliver is said to leaders alone, not in the channel', async () => {

@@ -109,6 +109,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
     const people = [{ ...someone, role: 'healer' }]
     return { params: { id }, body: { partyId, slot: 0, replaces: null, people } }
   },
+  'substitutes.withdraw': async (around) => ({ params: { id: await question(around) } }),
   'substitutes.questions': nothing,
   'substitutes.answer': async (around) => ({
     params: { id: await question(around) },

@@ -100,6 +100,14 @@ export const substitutesContract = {
       'already_asked',
     ],
   }),
+  withdraw: contract({
+    method: 'post',
+    path: '/api/substitute-requests/{id}/withdraw',
+    summary: 'Take a question back; one that was answered or ended before stays as it is',
+    params: EventParams,
+    response: SubstituteRequest,
+    errors: ['forbidden', 'question_not_found'],
+  }),
   questions: contract({
     method: 'get',
     path: '/api/substitute-questions',

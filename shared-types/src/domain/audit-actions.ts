@@ -29,6 +29,7 @@ const auditActions = [
   'parties_published',
   'substitutes_asked',
   'substitute_answered',
+  'substitute_withdrawn',
   'static_groups_changed',
   'party_type_created',
   'party_type_changed',

@@ -1,4 +1,7 @@
-/** asked: may answer. taken: somebody else has the slot now. expired: nobody needs them there any more. */
+/**
+ * asked: may answer. taken: somebody else has the slot now. expired: nobody needs them there any more, because the slot
+ * is gone, they have another one, or a leader took the question back.
+ */
 export const substituteStates = ['asked', 'accepted', 'refused', 'taken', 'expired'] as const
 export type SubstituteState = (typeof substituteStates)[number]
 

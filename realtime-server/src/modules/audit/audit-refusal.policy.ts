@@ -59,6 +59,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   'eventTemplates.remove': general('event_template_deleted', 'event_template'),
   'substitutes.ask': onEvent('substitutes_asked'),
   'substitutes.answer': answering('substitute_answered'),
+  'substitutes.withdraw': onEvent('substitute_withdrawn'),
   'staticGroups.create': group,
   'staticGroups.remove': group,
   'staticGroups.addMember': group,

@@ -69,6 +69,9 @@ const Asked = z.object({
 })
 export type Asked = z.output<typeof Asked>
 
+/** `isTaken`: somebody else has the slot; otherwise nobody is needed there. Earlier builds told only of the former. */
+const Over = z.object({ requestId: z.string(), isTaken: z.boolean().default(true) })
+
 /** A question for answers to these events, soonest first; `by`: the leader who asks, null in the daily digest. */
 const Requested = z.object({ eventIds: z.array(z.string()).min(1), by: z.string().nullable() })
 export type Requested = z.output<typeof Requested>
@@ -82,7 +85,7 @@ export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('assignment'), payload: Assigned }),
   z.object({ kind: z.literal('notice'), payload: Noticed }),
   z.object({ kind: z.literal('substitute'), payload: Asked }),
-  z.object({ kind: z.literal('substitute_over'), payload: z.object({ requestId: z.string() }) }),
+  z.object({ kind: z.literal('substitute_over'), payload: Over }),
   z.object({ kind: z.literal('response_request'), payload: Requested }),
   z.object({ kind: z.literal('parties'), payload: Published }),
 ])

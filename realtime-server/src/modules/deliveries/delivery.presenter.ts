@@ -118,6 +118,8 @@ function sentenceOf(
     const who = escapeName(content.payload.by, nameMaxLength) || '–'
     return (event, when) => say(who, event, when)
   }
+  if (content.kind === 'substitute_over')
+    return content.payload.isTaken ? texts.substitute_over : texts.substituteExpired
   if (content.kind !== 'assignment') return texts[content.kind]
   return content.payload.isChange ? texts.assignmentChanged : texts.assignment
 }

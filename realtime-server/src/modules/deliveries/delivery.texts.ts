@@ -13,6 +13,7 @@ export type DeliveryTexts = {
   assignmentChanged: Sentence
   substitute: Sentence
   substitute_over: Sentence
+  substituteExpired: Sentence
   board: Sentence
   starts: string
   yourRole: string
@@ -48,6 +49,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
       `Kannst du einspringen? In **${event}** fehlt jemand. Beginn ${when}. Wer zuerst zusagt, bekommt den Platz.`,
     substitute_over: (event) =>
       `Danke, dass du eingesprungen wärst! Der Platz in **${event}** ist inzwischen vergeben.`,
+    substituteExpired: (event) =>
+      `Danke, du musst nicht mehr antworten: Die Frage, ob du in **${event}** einspringst, hat sich erledigt.`,
     board: (event, when) => `Die Parties für **${event}** stehen. Beginn ${when}.`,
     starts: 'Beginn',
     yourRole: 'Deine Rolle',
@@ -78,6 +81,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
       `Can you step in? **${event}** is missing someone. It starts ${when}. Whoever accepts first gets the seat.`,
     substitute_over: (event) =>
       `Thanks for being ready! The seat in **${event}** has been filled in the meantime.`,
+    substituteExpired: (event) =>
+      `Thanks, no need to answer any more: the question whether you could step in for **${event}** has been settled.`,
     board: (event, when) => `The parties for **${event}** are ready. It starts ${when}.`,
     starts: 'Start',
     yourRole: 'Your role',
@@ -108,6 +113,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
       `Tu peux remplacer quelqu’un ? Il manque du monde pour **${event}**. Début ${when}. La place revient à la première personne qui accepte.`,
     substitute_over: (event) =>
       `Merci pour ta disponibilité ! La place pour **${event}** a été prise entre-temps.`,
+    substituteExpired: (event) =>
+      `Merci, plus besoin de répondre : la demande de remplacement pour **${event}** s’est réglée entre-temps.`,
     board: (event, when) => `Les groupes de **${event}** sont prêts. Début ${when}.`,
     starts: 'Début',
     yourRole: 'Ton rôle',
@@ -137,6 +144,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     substitute: (event, when) =>
       `Сможешь подменить? В **${event}** не хватает игрока. Начало ${when}. Место получит тот, кто согласится первым.`,
     substitute_over: (event) => `Спасибо за готовность! Место в **${event}** уже занято.`,
+    substituteExpired: (event) => `Спасибо, отвечать уже не нужно: вопрос о замене в **${event}** решён.`,
     board: (event, when) => `Группы для **${event}** готовы. Начало ${when}.`,
     starts: 'Начало',
     yourRole: 'Твоя роль',
@@ -166,6 +174,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     substitute: (event, when) =>
       `대신 참가할 수 있나요? **${event}**에 빈자리가 있어요. 시작 ${when}. 먼저 수락한 분이 자리를 받아요.`,
     substitute_over: (event) => `기다려 주셔서 고마워요! **${event}**의 자리는 그사이에 찼어요.`,
+    substituteExpired: (event) =>
+      `고마워요, 이제 답하지 않아도 돼요. **${event}** 대체 요청은 그사이에 해결됐어요.`,
     board: (event, when) => `**${event}**의 파티가 정해졌어요. 시작 ${when}.`,
     starts: '시작',
     yourRole: '내 역할',

@@ -36,12 +36,12 @@ export async function enqueueQuestions({ tx }: Publishing, { event, requests, no
 }
 
 /**
- * Sends no question that has been answered or ended. Whoever got one for a slot that somebody else took is told; who
- * answered just now sees it in the answer.
+ * Sends no question that has been answered or ended. Whoever got one for a slot that somebody else took, or one that a
+ * leader took back, is told; who answered just now sees it in the answer.
  */
 export async function endQuestionMessages(
   { tx }: Publishing,
-  { event, requests, by, now }: Fact & { by: string | null },
+  { event, requests, by, isWithdrawn, now }: Fact & { by: string | null; isWithdrawn: boolean },
 ): Promise<void> {
   const keys = requests.map(keyOf)
   await tx.sql
@@ -54,7 +54,8 @@ export async function endQuestionMessages(
   await enqueueDeliveries(
     tx,
     requests
-      .filter((one) => one.state === 'taken' && one.discordUserId !== by && told.has(keyOf(one)))
+      .filter((one) => (isWithdrawn || one.state === 'taken') && one.discordUserId !== by)
+      .filter((one) => told.has(keyOf(one)))
       .map((request) => overMessage(event, request, now)),
     now,
   )
@@ -77,7 +78,7 @@ export async function endArrivedQuestion(
       .where('errorCode', '=', 'answer_changed')
       .executeTakeFirst()
     const request = ended.numUpdatedRows === 1n ? await findRequest(tx, content.payload.requestId) : null
-    if (request?.state !== 'taken') return
+    if (request?.state !== 'taken' && request?.state !== 'expired') return
     const event = await tx.sql
       .selectFrom('event')
       .select(['id', 'serverId', 'date', 'duration'])
@@ -111,11 +112,11 @@ function keyOf({ id }: Pick<SubstituteRequest, 'id'>): string {
   return `substitute:${id}`
 }
 
-/** The slot was taken by somebody else. */
+/** Somebody else took the slot, or nobody is needed there any more. */
 function overMessage(event: EventOfQuestion, request: SubstituteRequest, now: Date) {
   return {
     kind: 'substitute_over' as const,
-    payload: { requestId: request.id },
+    payload: { requestId: request.id, isTaken: request.state === 'taken' },
     ...addressed(event, request, now),
     dedupeKey: `substitute_over:${request.id}`,
   }

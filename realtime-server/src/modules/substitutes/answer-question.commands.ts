@@ -117,7 +117,8 @@ async function settle<S extends SubstituteState>(
     details: { eventTitle: event.title, state },
   })
   const requests = [{ ...request, state }]
-  await questionsSettled.publish({ tx, emit }, { event, requests, by: actor.discordUserId, now })
+  const by = actor.discordUserId
+  await questionsSettled.publish({ tx, emit }, { event, requests, by, isWithdrawn: false, now })
   emitRequests(emit, event.id, requests)
   return state
 }

@@ -25,7 +25,7 @@ export async function endAnsweredQuestions(
   const now = new Date()
   for (const state of ['taken', 'expired'] as const)
     await saveState(tx, { ids: ended.filter((one) => one.state === state).map(({ id }) => id), state, now })
-  await questionsSettled.publish({ tx, emit }, { event, requests: ended, by: null, now })
+  await questionsSettled.publish({ tx, emit }, { event, requests: ended, by: null, isWithdrawn: false, now })
   emitRequests(emit, event.id, ended)
 }
 

@@ -75,6 +75,29 @@ describe('At the same moment', () => {
     }
   }, 300_000)
 
+  test('a leader takes the question back and the person accepts: both are told the same, and it is so', async () => {
+    const ends = { accepted: 0, expired: 0 }
+    for (let trial = 0; trial < trials; trial++) {
+      const { event, people, missing, ask, answer, withdraw, placed, states, responseOf } = await evening(1)
+      const [person] = people
+      await ask(people)
+      await db.prisma.delivery.updateMany({ where: { eventId: event.id }, data: { state: 'sent' } })
+      const [withdrawn, answered] = await Promise.all([
+        retryWhileBusy(() => withdraw(person!)),
+        retryWhileBusy(() => answer(person!, true, processes[trial % processes.length])),
+      ])
+      const { state } = withdrawn
+      expect([answered.state, ...(await states())]).toEqual([state, state])
+      expect(await placed()).toEqual([[2, state === 'accepted' ? person!.id : missing.id]])
+      expect((await responseOf(person!))?.status ?? null).toBe(state === 'accepted' ? 'accepted' : null)
+      const told = await db.prisma.delivery.count({ where: { eventId: event.id, kind: 'substitute_over' } })
+      expect(told).toBe(state === 'accepted' ? 0 : 1)
+      if (state === 'accepted' || state === 'expired') ends[state] += 1
+    }
+    expect(ends.accepted + ends.expired).toBe(trials)
+    process.stdout.write(`substitutes: ${ends.accepted} accepted, ${ends.expired} taken back\n`)
+  }, 300_000)
+
   test('the event is deleted and a substitute accepts: nothing is left of it', async () => {
     for (let trial = 0; trial < trials; trial++) {
       const { event, people, ask, answer } = await evening(1)

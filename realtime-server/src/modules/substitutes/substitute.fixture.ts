@@ -19,6 +19,7 @@ import { afterAll, vi } from 'vitest'
 import { answerQuestion } from './answer-question.commands.ts'
 import { askSubstitutes } from './ask-substitutes.commands.ts'
 import { findRequests } from './substitute.queries.ts'
+import { withdrawQuestion } from './withdraw-question.commands.ts'
 
 const minute = 60_000
 
@@ -71,6 +72,10 @@ export async function startSubstitutes() {
     })
     await addPartyMember(deps, lena, party.id, { discordUserId: missing.id, position: 2 })
     const gap = { partyId: party.id, slot: 2, replaces: missing.id }
+    const latestOf = async ({ id }: { id: string }) => {
+      const requests = await findRequests(db.prisma, event.id)
+      return requests.findLast(({ discordUserId }) => discordUserId === id)?.id ?? crypto.randomUUID()
+    }
     return {
       event,
       missing,
@@ -84,11 +89,10 @@ export async function startSubstitutes() {
           ...body,
         }),
       /** The person's answer to the latest question that they were asked. */
-      answer: async (person: (typeof people)[number], isComing: boolean, inProcess: Answer = answerHere) => {
-        const requests = await findRequests(db.prisma, event.id)
-        const own = requests.findLast(({ discordUserId }) => discordUserId === person.id)
-        return inProcess(actorOf(person), own?.id ?? crypto.randomUUID(), isComing)
-      },
+      answer: async (person: (typeof people)[number], isComing: boolean, inProcess: Answer = answerHere) =>
+        inProcess(actorOf(person), await latestOf(person), isComing),
+      withdraw: async (person: (typeof people)[number], by: Actor = lena) =>
+        withdrawQuestion(deps, by, await latestOf(person)),
       states: async () => {
         const requests = await findRequests(db.prisma, event.id)
         const stateOf = new Map(requests.map(({ discordUserId, state }) => [discordUserId, state]))

@@ -7,6 +7,7 @@ import type { Routes } from '#transports/http/routes.ts'
 import { answerQuestion, type AnswerDeps } from './answer-question.commands.ts'
 import { askSubstitutes } from './ask-substitutes.commands.ts'
 import { findQuestions, findRequests } from './substitute.queries.ts'
+import { withdrawQuestion } from './withdraw-question.commands.ts'
 
 export function registerSubstituteRoutes(routes: Routes, deps: AnswerDeps): void {
   const { prisma } = deps.db
@@ -18,6 +19,7 @@ export function registerSubstituteRoutes(routes: Routes, deps: AnswerDeps): void
   routes.guild(substitutesContract.ask, ({ params, body }, actor) =>
     inTurn(params.id, () => askSubstitutes(deps, actor, params.id, body)),
   )
+  routes.guild(substitutesContract.withdraw, ({ params }, actor) => withdrawQuestion(deps, actor, params.id))
   routes.guild(substitutesContract.questions, (_, actor) =>
     findQuestions(prisma, actor.discordUserId, deps.clock.now()),
   )

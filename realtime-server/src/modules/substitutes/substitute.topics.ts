@@ -13,9 +13,12 @@ type Asked = {
 /** A leader asked people for a slot of a locked event. */
 export const substitutesAsked = createTransactionTopic<Asked>()
 
-/** Questions were answered, or ended before that; `by`: who answered, and sees it at once. */
+/**
+ * Questions were answered, or ended before that. `by`: who answered, and sees it at once. `isWithdrawn`: a leader took
+ * them back.
+ */
 export const questionsSettled = createTransactionTopic<
-  Pick<Asked, 'event' | 'requests' | 'now'> & { by: string | null }
+  Pick<Asked, 'event' | 'requests' | 'now'> & { by: string | null; isWithdrawn: boolean }
 >()
 
 /** Somebody accepted, and has the slot. */
