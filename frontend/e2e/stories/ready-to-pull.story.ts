@@ -17,7 +17,14 @@ const keep = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) })
 }
 
-type Question = { discordUserId: string; partyId: string; slot: number; replaces: string; state: string }
+type Question = {
+  id: string
+  discordUserId: string
+  partyId: string
+  slot: number
+  replaces: string
+  state: string
+}
 type Message = {
   id: string
   channel_id: string
@@ -52,8 +59,10 @@ async function publishedEvening(lena: SignedInPerson) {
   await lena.api('POST', `/api/events/${event.id}/parties/publish`)
   // No two of them in one party, and all of their parties are full otherwise.
   const absent = placed.filter((_, index) => index % 8 === 3).slice(0, missing)
-  return { event, placed, bench, absent }
+  return { event, players, placed, bench, absent }
 }
+
+const nameOf = (person: GuildMember | undefined) => person?.nickname ?? person?.displayName ?? ''
 
 /** The direct messages that `person` got, oldest first. */
 async function messagesTo({ operator }: Product, { id }: Pick<GuildMember, 'id'>): Promise<Message[]> {
@@ -67,7 +76,7 @@ story(
     const { product, cast } = await startOwn({ RATE_LIMIT_FACTOR: '100' })
     await chooseRoles(product.url)
     const lena = await cast.as('lena')
-    const { event, placed, bench, absent } = await publishedEvening(lena)
+    const { event, players, placed, bench, absent } = await publishedEvening(lena)
     const gone = new Set(absent.map(({ id }) => id))
     for (const { id } of [...placed, ...bench])
       await product.operator('moveVoice', id, gone.has(id) ? null : 'Raid 1')
@@ -96,6 +105,21 @@ story(
     const asked = await questions()
     await keep(page, 'pull-asked-1440')
 
+    // One of them was asked by mistake.
+    const mistaken = asked.find(({ discordUserId }) => !bench.some(({ id }) => id === discordUserId))
+    const named = (who: string | undefined) => nameOf(players.find(({ id }) => id === who))
+    await panel.getByRole('button', { name: `${named(mistaken?.replaces)}: wer gefragt ist` }).click()
+    await keep(page, 'pull-unfolded-1440')
+    await expectAccessible(page)
+    await panel
+      .getByRole('button', { name: `Frage an ${named(mistaken?.discordUserId)} zurücknehmen` })
+      .click()
+    await expect(panel.getByText('nicht mehr nötig')).toBeVisible()
+    await expect
+      .poll(async () => (await questions()).find(({ id }) => id === mistaken?.id)?.state)
+      .toBe('expired')
+    await keep(page, 'pull-taken-back-1440')
+
     // Each gap goes to somebody who waits in voice, and who says so by the button of the direct message.
     let presses = 0
     const discord = await cast.stranger()
@@ -123,7 +147,6 @@ story(
     const stepped = (await questions()).filter(({ state }) => state === 'accepted')
     expect(new Set(stepped.map(({ replaces }) => replaces))).toEqual(gone)
     // The post that was sent before names them now, and nobody whom they replaced.
-    const nameOf = ({ nickname, displayName }: GuildMember) => nickname ?? displayName
     const published = async () => {
       const { result } = (await product.operator('messages', 'raid-anmeldung')) as { result: Message[] }
       const parties = result.flatMap(({ embeds }) => embeds.filter(({ title }) => title.startsWith('Party')))

@@ -288,6 +288,9 @@ const de = {
     failedFor: '{{who}}: nicht gefragt',
     failed: 'Das Fragen hat nicht geklappt',
     failedText: 'Versuche es noch einmal.',
+    withdraw: 'Zurücknehmen',
+    withdrawFrom: 'Frage an {{name}} zurücknehmen',
+    withdrawFailed: 'Die Frage ließ sich nicht zurücknehmen',
     state: {
       asked: 'gefragt',
       accepted: 'kommt',

@@ -285,6 +285,9 @@ export default {
     failedFor: '{{who}}: not asked',
     failed: 'Asking didn’t work',
     failedText: 'Please try again.',
+    withdraw: 'Take back',
+    withdrawFrom: 'Take back the question to {{name}}',
+    withdrawFailed: 'Couldn’t take the question back',
     state: {
       asked: 'asked',
       accepted: 'coming',

@@ -288,6 +288,9 @@ export default {
     failedFor: '{{who}} : pas de demande',
     failed: 'La demande a échoué',
     failedText: 'Réessaie.',
+    withdraw: 'Retirer',
+    withdrawFrom: 'Retirer la demande à {{name}}',
+    withdrawFailed: 'La demande n’a pas pu être retirée',
     state: {
       asked: 'sollicité',
       accepted: 'vient',

@@ -269,6 +269,9 @@ export default {
     failedFor: '{{who}}: 요청하지 못했어요',
     failed: '요청하지 못했어요',
     failedText: '다시 시도해 주세요.',
+    withdraw: '취소',
+    withdrawFrom: '{{name}} 님에게 한 요청 취소',
+    withdrawFailed: '요청을 취소하지 못했어요',
     state: {
       asked: '요청함',
       accepted: '참가',

@@ -300,6 +300,9 @@ export default {
     failedFor: '{{who}}: не удалось позвать',
     failed: 'Не удалось позвать',
     failedText: 'Попробуй ещё раз.',
+    withdraw: 'Отозвать',
+    withdrawFrom: 'Отозвать вопрос: {{name}}',
+    withdrawFailed: 'Не удалось отозвать вопрос',
     state: {
       asked: 'ждём ответа',
       accepted: 'придёт',

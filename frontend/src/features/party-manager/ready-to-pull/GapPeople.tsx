@@ -7,6 +7,7 @@ import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { useBoardContext } from '../drag/board-context.ts'
 import { useAnswerMark } from '../people/use-answer-mark.ts'
 import { VoiceIcon } from '../people/VoiceIcon.tsx'
+import { useWithdraw } from './use-withdraw.ts'
 
 const tones = {
   asked: 'idle',
@@ -16,9 +17,12 @@ const tones = {
   expired: 'idle',
 } as const
 
-/** Somebody who was asked for a gap, and what they said. */
-export function AskedPerson({ request, name }: { request: SubstituteRequest; name: string }) {
+type AskedPersonProps = { request: SubstituteRequest; name: string; canEdit: boolean }
+
+/** Somebody who was asked for a gap, and what they said; until then the question can be taken back. */
+export function AskedPerson({ request, name, canEdit }: AskedPersonProps) {
   const { t } = useTranslation('party-manager')
+  const withdraw = useWithdraw(request.eventId)
   const { role, state, undelivered } = request
   return (
     <li className="flex min-h-8 min-w-0 items-center gap-2 px-1">
@@ -32,6 +36,17 @@ export function AskedPerson({ request, name }: { request: SubstituteRequest; nam
         )}
       </span>
       <Badge tone={tones[state]}>{t(`pull.state.${state}`)}</Badge>
+      {canEdit && state === 'asked' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="max-sm:min-h-11"
+          aria-label={t('pull.withdrawFrom', { name })}
+          onClick={() => withdraw.mutate(request)}
+        >
+          {t('pull.withdraw')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -67,7 +67,12 @@ export function GapRow({ gap, substitutes, isLoading, canEdit, busy, onAsk }: Ga
       {isOpen && (
         <ul id={details} className="grid gap-1 px-1 pb-1">
           {gap.requests.map((request) => (
-            <AskedPerson key={request.id} request={request} name={nameOf(request.discordUserId)} />
+            <AskedPerson
+              key={request.id}
+              request={request}
+              name={nameOf(request.discordUserId)}
+              canEdit={canEdit}
+            />
           ))}
           {substitutes?.map((substitute) => (
             <ProposedPerson

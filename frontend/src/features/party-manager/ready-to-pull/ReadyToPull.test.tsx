@@ -21,6 +21,7 @@ import { ReadyToPull } from './ReadyToPull.tsx'
 
 const list = 'GET /api/events/{id}/substitute-requests'
 const ask = 'POST /api/events/{id}/substitute-requests'
+const withdraw = 'POST /api/substitute-requests/{id}/withdraw'
 const facts = 'GET /api/events/{id}/party-suggestion'
 const served = serveApi(() => ({
   [list]: [],
@@ -125,6 +126,42 @@ test('what people answer shows at once in the line of the gap, and unfolded why 
   expect(screen.queryByText('1 gefragt')).toBeNull()
 })
 
+test('a question is shown as taken back at once, and as what it was answered when that came first', async () => {
+  const toCarla = request({ id: '0191e8a0-0000-7000-8000-00000000000b', discordUserId: carla })
+  served.answers[list] = [request(), toCarla]
+  let answerWith: (answer: SubstituteRequest) => void = () => {}
+  served.answers[withdraw] = () => new Promise<SubstituteRequest>((resolve) => (answerWith = resolve))
+  const { user } = await open()
+  await user.click(await unfold('Ben'))
+  await user.click(await screen.findByRole('button', { name: 'Frage an Anna zurücknehmen' }))
+  // Before the server has answered.
+  expect(await screen.findByText('nicht mehr nötig')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Frage an Anna zurücknehmen' })).toBeNull()
+  expect(screen.getByText('1 gefragt')).toBeTruthy()
+  answerWith(request({ state: 'accepted' }))
+  expect(await screen.findByText('kommt')).toBeTruthy()
+  expect(screen.queryByText('nicht mehr nötig')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Frage an Carla zurücknehmen' }))
+  answerWith({ ...toCarla, state: 'expired' })
+  await waitFor(() => expect(screen.queryByText('1 gefragt')).toBeNull())
+  expect(screen.getByText('nicht mehr nötig')).toBeTruthy()
+  expect(served.changes().map((one) => one.call)).toEqual([
+    `POST /api/substitute-requests/${request().id}/withdraw`,
+    `POST /api/substitute-requests/${toCarla.id}/withdraw`,
+  ])
+})
+
+test('a question that could not be taken back is open again, with the reason', async () => {
+  served.answers[list] = [request()]
+  served.answers[withdraw] = refused(503, 'unavailable')
+  const { user } = await open()
+  await user.click(await unfold('Ben'))
+  await user.click(await screen.findByRole('button', { name: 'Frage an Anna zurücknehmen' }))
+  expect(await screen.findByText('Die Frage ließ sich nicht zurücknehmen')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Frage an Anna zurücknehmen' })).toBeTruthy()
+  expect(screen.getByText('gefragt')).toBeTruthy()
+})
+
 test('a refusal of the server is shown with its reason and the gap that it is about', async () => {
   served.answers[ask] = refused(409, 'slot_taken')
   const { user } = await open()
@@ -190,8 +227,12 @@ test('the focus stays in the panel when the button that was pressed goes away', 
   )
 })
 
-test('without the right to edit nobody can be asked', async () => {
-  await open({ canEdit: false })
-  expect(await screen.findByText('Anna, Carla')).toBeTruthy()
+test('without the right to edit nobody can be asked, and no question taken back', async () => {
+  served.answers[list] = [request()]
+  const { user } = await open({ canEdit: false })
+  await user.click(await unfold('Ben'))
+  expect(await screen.findByText('gefragt')).toBeTruthy()
+  expect(screen.getByText('Carla')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /zurücknehmen/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /fragen/ })).toBeNull()
 })

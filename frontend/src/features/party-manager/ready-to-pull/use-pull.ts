@@ -21,6 +21,7 @@ import { eveningOf } from '../suggestion/board-evening.ts'
 import { playerFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import { readPull, type Gap, type PullState } from './pull-state.ts'
 import { proposeSubstitutes, substituteInput } from './substitute-candidates.ts'
+import { useWithdrawn } from './use-withdraw.ts'
 
 type PulledEvent = Pick<EventView, 'id' | 'participants'>
 type Pull = PullState & {
@@ -37,12 +38,9 @@ export function usePull(event: PulledEvent): Pull {
   const voices = use(VoiceContext)
   const placements = useSyncExternalStore(store.onPlacements, store.placements)
   const known = useSyncExternalStore(store.onParties, store.parties)
-  const {
-    data: requests,
-    isError: hasFailed,
-    refetch,
-    isFetching,
-  } = useQuery(substituteRequestsQuery(event.id))
+  const { data: read, isError: hasFailed, refetch, isFetching } = useQuery(substituteRequestsQuery(event.id))
+  const withdrawn = useWithdrawn(event.id)
+  const requests = useMemo(() => read && applySubstitutes(read, withdrawn), [read, withdrawn])
   const { data: facts, isError } = useQuery(playerFactsQuery(event.id))
   const pull = useMemo(() => {
     const parties = [...known.values()].map(({ id, maxSize }) => ({ id, slots: emptySlots(maxSize) }))
