@@ -102,6 +102,16 @@ test('each gap is offered its best before anybody is offered a second, and nobod
   expect(proposedFor([], 1)).toEqual([['free-healer'], ['tentative'], ['waiting']])
 })
 
+test('whose question for a gap was taken back is offered last for it, and for others as before', () => {
+  const [first, ...others] = proposedFor([asked('free-healer', { state: 'expired' })], 2)
+  expect(first).not.toContain('free-healer')
+  expect(others.flat()).toContain('free-healer')
+  const requests = [asked('free-healer', { state: 'expired' })]
+  const { gaps } = readPull(parties, { people, voice, requests })
+  const alone = proposeSubstitutes(inputWith([], requests), gaps.slice(0, 1), 9)[0]
+  expect(alone?.at(-1)?.personId).toBe('free-healer')
+})
+
 test('nobody is offered who has a question, refused one, was replaced, declined, is away or no player', () => {
   const offered = proposedFor([asked('free-healer'), asked('tentative', { state: 'refused' })]).flat()
   expect(offered).toEqual(['waiting'])

@@ -51,13 +51,21 @@ export function substituteInput(evening: Evening, facts: EveningFacts, known: Kn
   return suggestionInputOf(coming, facts, { seed: 0 })
 }
 
-/** The best substitutes for each gap, in its order; nobody is proposed for two of them before all have somebody. */
+/**
+ * The best substitutes for each gap, in its order; nobody is proposed for two of them before all have somebody. Whose
+ * question for a gap was taken back comes last there: a tap for the best must not ask them again.
+ */
 export function proposeSubstitutes(
   input: SuggestionInput,
   gaps: readonly Gap[],
   most: number,
 ): readonly (readonly Substitute[])[] {
-  const ranked = gaps.map(({ partyId, missing }) => rankSubstitutes(input, { partyId, missing }))
+  const ranked = gaps.map(({ partyId, missing, requests }) => {
+    const ended = requests.filter(({ state }) => state === 'expired').map((one) => one.discordUserId)
+    const isEnded = ({ personId }: Substitute) => ended.includes(personId)
+    const best = rankSubstitutes(input, { partyId, missing })
+    return [...best.filter((one) => !isEnded(one)), ...best.filter(isEnded)]
+  })
   const proposed = gaps.map((): Substitute[] => [])
   const taken = new Set<string>()
   for (let round = 0; round < most; round += 1)
