@@ -148,7 +148,7 @@ export function place(
 
 /**
  * Gives a person without a slot one that is free or still has `replaces` in it, who goes back to the available players.
- * Refused when somebody else has it, or the person has another one.
+ * Refused when somebody else has it, or the person has another one; who has exactly this one keeps it.
  */
 export function takeSlot(
   doc: Y.Doc,
@@ -156,7 +156,8 @@ export function takeSlot(
   { partyId, slot, replaces }: { partyId: string; slot: number; replaces: string | null },
 ): EditResult {
   const { placementOf } = readBoard(doc)
-  if (placementOf.has(discordUserId)) return refused('moved_since')
+  const own = placementOf.get(discordUserId)
+  if (own) return own.partyId === partyId && own.slot === slot ? NOTHING_CHANGED : refused('moved_since')
   const current = replaces === null ? undefined : placementOf.get(replaces)
   const leaves: Move[] =
     replaces !== null && current?.partyId === partyId && current.slot === slot

@@ -23,7 +23,9 @@ test('a question stays open while the slot is empty or has who is missing, and e
   expect(questionIn([party(['ben', 1], ['otto', 0])], asked)).toBe('asked')
   expect(questionIn([party(['otto', 0])], asked)).toBe('asked')
   expect(questionIn([party(['otto', 1])], asked)).toBe('taken')
-  expect(questionIn([party(['mia', 1])], asked)).toBe('expired')
+  expect(questionIn([party(['mia', 2])], asked)).toBe('expired')
+  // A leader has put her there meanwhile: she still answers.
+  expect(questionIn([party(['mia', 1])], asked)).toBe('asked')
   expect(questionIn([{ ...party(['ben', 1]), id: 'q' }], asked)).toBe('expired')
   expect(questionIn([{ ...party(), maxSize: 1 }], asked)).toBe('expired')
 })

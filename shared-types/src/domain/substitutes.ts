@@ -41,13 +41,17 @@ type SlotsOfParty = {
   members: readonly { discordUserId: string; position: number }[]
 }
 
-/** What an open question becomes by these parties: somebody else may have the slot by now, or it may be gone. */
+/**
+ * What an open question becomes by these parties: somebody else may have the slot by now, or it may be gone. Whom a
+ * leader has put there may still say that they come.
+ */
 export function questionIn(parties: readonly SlotsOfParty[], asked: Question): SubstituteState {
   const { discordUserId, partyId, slot, replaces } = asked
   const party = parties.find(({ id }) => id === partyId)
   if (!party || slot >= party.maxSize) return 'expired'
+  const holder = party.members.find(({ position }) => position === slot)
+  if (holder?.discordUserId === discordUserId) return 'asked'
   if (parties.some(({ members }) => members.some((one) => one.discordUserId === discordUserId)))
     return 'expired'
-  const holder = party.members.find(({ position }) => position === slot)
   return holder === undefined || holder.discordUserId === replaces ? 'asked' : 'taken'
 }

@@ -89,6 +89,22 @@ export async function isGatewayHeard(tx: SqlTx, serverId: string, now: Date): Pr
   return isPresenceKnown(server?.lastGatewayAt ?? null, now)
 }
 
+/** Whether a person is in a voice channel now; false when nobody knows. */
+export async function isInVoice(
+  tx: SqlTx,
+  { serverId, personId }: { serverId: string; personId: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await isGatewayHeard(tx, serverId, now))) return false
+  const person = await tx.sql
+    .selectFrom('chatUser')
+    .select('voiceChannelId')
+    .where('serverId', '=', serverId)
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return (person?.voiceChannelId ?? null) !== null
+}
+
 export async function findUsers({ prisma }: Reader, serverId: string) {
   const [users, realNames] = await Promise.all([
     prisma.chatUser.findMany({

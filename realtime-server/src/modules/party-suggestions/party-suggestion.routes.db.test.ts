@@ -4,14 +4,24 @@ import type {
 } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { expect, it } from 'vitest'
-import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
+import { systemClock } from '#core/clock.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePeople,
+  makePerson,
+  makeServer,
+} from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerPartySuggestionRoutes } from './party-suggestion.routes.ts'
 
 const { db } = await createTestDatabase()
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
-const call = await startModuleApi((routes) => registerPartySuggestionRoutes(routes, { db, env }))
+const call = await startModuleApi((routes) =>
+  registerPartySuggestionRoutes(routes, { db, clock: systemClock, env }),
+)
 const server = await makeServer(db)
 const leader = await makePerson(db, server, 'lead')
 const lena = actorOf(leader)
@@ -97,6 +107,34 @@ it('somebody who sat out on an evening that took place is placed, and told why',
     kind: 'sat-out',
     evenings: 1,
   })
+})
+
+it('nobody sat out on an evening that is still planned, nor when somebody came in their place', async () => {
+  const [waiting, absent, substitute] = await makePeople(db, server, 3)
+  const planned = await makeEvent(db, leader, { date: new Date(Date.now() + 86_400_000) })
+  await makeParty(planned.id, 1, [leader.id])
+  await makeParticipant(db, planned, waiting!)
+  const earlier = await makeEvent(db, leader, { date: new Date(Date.now() - 86_400_000) })
+  const party = await makeParty(earlier.id, 1, [substitute!.id])
+  await makeParticipant(db, earlier, absent!)
+  const request = { eventId: earlier.id, serverId: server.id, partyId: party.id, slot: 0, role: 'dps' }
+  const asked = {
+    discordUserId: substitute!.id,
+    replacesId: absent!.id,
+    askedBy: leader.id,
+    askedAt: new Date(),
+  }
+  await db.prisma.substituteRequest.create({ data: { ...request, ...asked, state: 'accepted' } })
+  const event = await makeEvent(db, leader, { date: new Date(Date.now() + 2 * 86_400_000) })
+  for (const person of [waiting!, absent!]) await makeParticipant(db, event, person)
+  const { body } = await call('GET', addressOf(event.id), { as: lena })
+  const { people } = body as SuggestionFacts
+  expect(people.map(({ discordUserId, satOut }) => [discordUserId, satOut])).toEqual(
+    expect.arrayContaining([
+      [waiting!.id, 0],
+      [absent!.id, 0],
+    ]),
+  )
 })
 
 it('a party with a type is filled by it, and one whose type was deleted by its size', async () => {

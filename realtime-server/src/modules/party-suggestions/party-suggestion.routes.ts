@@ -10,6 +10,7 @@ import {
 } from '@raidtisch/shared-types/suggestion/evening'
 import type { SuggestionParty } from '@raidtisch/shared-types/suggestion/suggestion-input'
 import type { Actor } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
@@ -23,21 +24,21 @@ import { findPersonFacts, findPlayerIds } from './suggestion-input.queries.ts'
 import { eveningOf, presentSuggestion } from './suggestion.presenter.ts'
 import { suggestInThread } from './suggestion-thread.ts'
 
-export function registerPartySuggestionRoutes(
-  routes: Routes,
-  { db, env }: { db: Pick<Database, 'prisma'>; env: PlayerRoleNames },
-): void {
+type SuggestionDeps = { db: Pick<Database, 'prisma'>; clock: Clock; env: PlayerRoleNames }
+
+export function registerPartySuggestionRoutes(routes: Routes, deps: SuggestionDeps): void {
+  const { db, env } = deps
   routes.guild(partySuggestionContract.facts, async ({ params, query }, actor) => {
     const event = await eventToFill(db, actor, params.id)
     const toPlace = peopleToPlace(eveningOf(event))
     const players =
       query.players === 'true' ? await findPlayerIds(db.prisma, { serverId: actor.serverId, env }) : []
-    return factsOf(db, actor, event, [...new Set([...toPlace, ...players])])
+    return factsOf(deps, actor, event, [...new Set([...toPlace, ...players])])
   })
   routes.guild(partySuggestionContract.suggest, async ({ params, body }, actor) => {
     const event = await eventToFill(db, actor, params.id)
     const evening = eveningOf(event, body.kept)
-    const facts = await factsOf(db, actor, event, peopleToPlace(evening))
+    const facts = await factsOf(deps, actor, event, peopleToPlace(evening))
     const parties = partiesToFill(evening, facts.types)
     refuseImpossible(evening.kept, parties)
     return presentSuggestion(parties, await suggestInThread(suggestionInputOf(evening, facts, body)))
@@ -52,12 +53,13 @@ async function eventToFill({ prisma }: Pick<Database, 'prisma'>, actor: Actor, e
 }
 
 async function factsOf(
-  { prisma }: Pick<Database, 'prisma'>,
+  { db: { prisma }, clock }: SuggestionDeps,
   { serverId }: Actor,
   { id: eventId, date }: EventToFill,
   people: readonly string[],
 ): Promise<SuggestionFacts> {
-  const remembered = await findPersonFacts(prisma, { eventId, serverId, before: new Date(date), people })
+  const before = new Date(Math.min(Date.parse(date), clock.now().getTime()))
+  const remembered = await findPersonFacts(prisma, { eventId, serverId, before, people })
   const cards = await readMemberCards(prisma, people)
   return {
     people: remembered.map((one) => {

@@ -6,11 +6,12 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 
-/** How many evenings with parties before the event say who sat out. */
+/** How many evenings with parties that have begun say who sat out. */
 const eveningsLookedAt = 4
 /** Who was heard in voice since so many days counts as somebody with voice. */
 const voiceDays = 60
 
+/** `before`: the start of the event, or now when that is earlier: an evening that is still planned left nobody out. */
 type Asked = { eventId: string; serverId: string; before: Date; people: readonly string[] }
 
 type RememberedFacts = Pick<PersonFacts, 'discordUserId' | 'satOut' | 'hasLed' | 'hasVoice' | 'staticGroupId'>
@@ -85,6 +86,18 @@ const countSatOut = prepared((sql, { eventId, serverId, before, people }: Asked)
             .select('m.id')
             .whereRef('q.eventId', '=', 'p.eventId')
             .whereRef('m.discordUserId', '=', 'p.discordUserId'),
+        ),
+      ),
+    )
+    // Who had a slot and did not come stays accepted, and somebody else has the slot.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('substituteRequest as r')
+            .select('r.id')
+            .whereRef('r.eventId', '=', 'p.eventId')
+            .whereRef('r.replacesId', '=', 'p.discordUserId')
+            .where('r.state', '=', 'accepted'),
         ),
       ),
     )

@@ -66,7 +66,8 @@ export async function takeResponse(
   await saveRoster({ tx, emit }, { event, roster: known, now }, changes)
   const isChanged = saved.includes(own)
   const byOther = actor.discordUserId !== person.discordUserId
-  if (isChanged && own.status !== 'declined' && !byOther) await rememberPreference(tx, own)
+  // What a substitute plays was chosen by a leader, for this evening.
+  if (isChanged && own.status !== 'declined' && !byOther && !isSubstitute) await rememberPreference(tx, own)
   const promoted = promotedIn(known, changes)
   await recordAudit(
     tx,

@@ -16,6 +16,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { isInVoice } from '#modules/guild/guild.queries.ts'
 import { editParties, projectParties, showPartyEdit } from '#modules/parties/party.commands.ts'
 import { firstResponse, takeResponse } from '#modules/signups/response.commands.ts'
 import { readRosterPart } from '#modules/signups/roster-part.queries.ts'
@@ -74,7 +75,13 @@ function isAnswerable(event: LockedEvent, now: Date): boolean {
 async function accept(answering: Answering) {
   const { tx, emit, actor, event, request, now } = answering
   const { discordUserId } = actor
-  const edit = await editParties(tx, event, actor, (doc) => takeSlot(doc, discordUserId, request))
+  const { replaces } = request
+  // Whoever was missing may have come since: then nobody takes the slot from them.
+  const isBack =
+    replaces !== null && (await isInVoice(tx, { serverId: event.serverId, personId: replaces }, now))
+  const edit = await editParties(tx, event, actor, (doc) =>
+    takeSlot(doc, discordUserId, { ...request, replaces: isBack ? null : replaces }),
+  )
   if (edit.result.outcome === 'refused') {
     const state = edit.result.reason === 'slot_taken' ? 'taken' : 'expired'
     return { state: await settle(answering, state), edit: null }

@@ -1,4 +1,4 @@
-import { place, remove } from '@raidtisch/shared-types/board/board-edits'
+import { place, remove, swap } from '@raidtisch/shared-types/board/board-edits'
 import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import { describe, expect, it } from 'vitest'
 import { projectBoard } from '#boards/board-projection.ts'
@@ -105,6 +105,65 @@ describe('A question to substitutes', () => {
     await ask(people)
     await answer(only!, true)
     expect(await responseOf(only!)).toMatchObject({ status: 'accepted', isLate: false })
+  })
+
+  it('leaves the usual role of whoever steps in as it was', async () => {
+    const { people, ask, answer } = await evening(1)
+    const [only] = people
+    await db.prisma.chatUser.update({
+      where: { id_serverId: { id: only!.id, serverId: server.id } },
+      data: { preferredRole: 'dps', preferredClass: 'infiltrator' },
+    })
+    await ask(people)
+    expect((await answer(only!, true)).state).toBe('accepted')
+    expect(
+      await db.prisma.chatUser.findUniqueOrThrow({
+        where: { id_serverId: { id: only!.id, serverId: server.id } },
+      }),
+    ).toMatchObject({
+      preferredRole: 'dps',
+      preferredClass: 'infiltrator',
+    })
+  })
+
+  it('is accepted by whom a leader has put into the slot meanwhile', async () => {
+    const { event, people, missing, ask, answer, states, placed, responseOf } = await evening(2)
+    const [first] = people
+    await makeParticipant(db, event, first!, { role: 'dps', status: 'declined' })
+    await ask(people)
+    await editLive(db, partyBoard.documentName(event.id), { discordUserId: leader.id }, (doc) =>
+      swap(doc, leader.id, first!.id, missing.id),
+    )
+    await projectBoard(partyBoard, deps, event.id)
+    expect(await states()).toEqual(['asked', 'taken'])
+    expect((await answer(first!, true)).state).toBe('accepted')
+    expect(await placed()).toEqual([[2, first!.id]])
+    expect(await responseOf(first!)).toMatchObject({
+      status: 'accepted',
+      role: 'healer',
+      source: 'substitute',
+    })
+  })
+
+  it('takes the slot from nobody who is in voice again, unless nobody knows who is', async () => {
+    const { event, people, missing, ask, answer, placed, responseOf } = await evening(2)
+    const [first, second] = people
+    await ask(people)
+    await db.prisma.chatUser.update({
+      where: { id_serverId: { id: missing.id, serverId: server.id } },
+      data: { voiceChannelId: 'raid' },
+    })
+    const heardAt = (lastGatewayAt: Date) =>
+      db.prisma.chatServer.update({ where: { id: server.id }, data: { lastGatewayAt } })
+    await heardAt(new Date())
+    expect((await answer(first!, true)).state).toBe('taken')
+    expect(await placed()).toEqual([[2, missing.id]])
+    expect(await responseOf(first!)).toBeNull()
+    expect(await responseOf(missing)).toMatchObject({ status: 'accepted' })
+    await heardAt(new Date(Date.now() - 300_000))
+    expect((await answer(second!, true)).state).toBe('accepted')
+    expect(await placed()).toEqual([[2, second!.id]])
+    expect(await findRequests(db.prisma, event.id)).toMatchObject([{ state: 'taken' }, { state: 'accepted' }])
   })
 
   it('is refused without any change of the response', async () => {

@@ -53,7 +53,7 @@ export default {
   },
   wishes: {
     title: 'With whom',
-    text: 'Only the leaders see this, never the people named. These are wishes, not promises.',
+    text: 'Only leaders see this, also those who are named here. These are wishes, not promises.',
     gladlyWith: 'Happy to play with',
     notWith: 'Rather not with',
     choose: 'Choose a person …',
