@@ -69,6 +69,8 @@ test('what is typed while the card is being saved stays', async () => {
   expect(await screen.findByText('Profil gespeichert')).toBeTruthy()
   expect(saved.power).toBe(61)
   expect(power).toHaveProperty('value', '6120')
+  // The toast comes a moment before the button can be pressed again.
+  await waitFor(() => expect(button('Speichern')).toHaveProperty('disabled', false))
   await user.click(button('Speichern'))
   await waitFor(() => expect(saved).toMatchObject({ power: 6_120, version: 2 }))
 })
