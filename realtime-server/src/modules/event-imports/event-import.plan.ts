@@ -1,7 +1,6 @@
 import type { ClassChoice } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { roleMaximumBounds } from '@raidtisch/shared-types/domain/limits'
 import {
   decideRoster,
   type RosterChanges,
@@ -60,59 +59,35 @@ export function hasAnsweredHere(own: Participant | undefined, last: ImportedAnsw
   return isTheirs && (!last || !isAsImported(own, last))
 }
 
-type There = Pick<Importing, 'signUps' | 'people' | 'choices' | 'roster' | 'last'>
-
-/** What people answered in the other tool, now and at the last import, without who answered here. */
-export function answersThere({ signUps, people, choices, roster, last }: There): {
-  now: ImportedAnswer[]
-  before: ImportedAnswer[]
-} {
-  const own = new Map(roster.map((one) => [one.discordUserId, one]))
-  const counts = (id: string) => people.has(id) && !hasAnsweredHere(own.get(id), last[id])
-  return {
-    now: signUps
-      .filter(({ discordUserId }) => counts(discordUserId))
-      .map((signUp) => answerOf(signUp, choices)),
-    before: Object.entries(last).flatMap(([id, answer]) => (counts(id) ? [answer] : [])),
-  }
+/** Whether the import says what this response is from now on, or that there is none any more. */
+export function isOverwritten(
+  own: Participant,
+  { signUps, people, last }: Pick<Importing, 'signUps' | 'people' | 'last'>,
+): boolean {
+  const { discordUserId } = own
+  const earlier = last[discordUserId]
+  return signUps.some((signUp) => signUp.discordUserId === discordUserId)
+    ? people.has(discordUserId) && !hasAnsweredHere(own, earlier)
+    : earlier !== undefined && isAsImported(own, earlier)
 }
 
-/**
- * Room for everybody who accepts in the other tool, at least what is there already. Where no more accept than at the last
- * import, a maximum that was lowered here stays.
- */
-export function withRoomFor(base: RosterMaxima, answers: ReturnType<typeof answersThere>): RosterMaxima {
-  const now = answers.now.filter(({ status }) => status === 'accepted')
-  const then = answers.before.filter(({ status }) => status === 'accepted')
-  const needed = { ...base }
-  for (const role of ['tank', 'healer', 'dps'] as const) {
-    const count = countRole(now, role)
-    if (count > countRole(then, role))
-      needed[role] = Math.min(roleMaximumBounds.max, Math.max(base[role], count))
-  }
-  const missing = now.length - needed.tank - needed.healer - needed.dps
-  const isMore = now.length > then.length && missing > 0
-  return isMore ? { ...needed, dps: Math.min(roleMaximumBounds.max, needed.dps + missing) } : needed
-}
-
-function countRole(answers: readonly ImportedAnswer[], role: ImportedAnswer['role']): number {
-  return answers.filter((answer) => answer.role === role).length
-}
-
-type Importing = {
+export type Importing = {
   event: { id: string; maxima: RosterMaxima }
   roster: readonly Participant[]
   signUps: readonly ForeignSignUp[]
   choices: readonly ClassChoice[]
   people: ReadonlyMap<string, PersonHere>
   last: ImportedAnswers
+  /** Of those who wait, who left the server. */
+  departed: ReadonlySet<string>
   now: Date
   newId: () => string
 }
 
 /**
  * The responses that an import changes, and what it leaves for the next one to compare with. Responses that people gave
- * here stay; who left the other tool's list leaves this one.
+ * here stay; who left the other tool's list leaves this one. Whoever waits here is promoted to what is left, because the
+ * openings were counted for the people of the other tool.
  */
 export function planAnswers(importing: Importing): {
   changes: RosterChanges<Participant>
@@ -122,9 +97,14 @@ export function planAnswers(importing: Importing): {
   const before = new Map(importing.roster.map((one) => [one.discordUserId, one]))
   const present = signUps.filter(({ discordUserId }) => people.has(discordUserId))
   const answers: Record<string, ImportedAnswer> = {}
+  const waitingHere: ReadonlySet<string> = new Set(
+    importing.roster
+      .filter((own) => own.status === 'waitlist' && !isOverwritten(own, importing))
+      .map(({ discordUserId }) => discordUserId),
+  )
   let roster = [...importing.roster]
-  const decide = (request: Parameters<typeof decideRoster<Participant>>[2]) => {
-    const { saved, removed } = decideRoster(event.maxima, roster, request)
+  const decide = (request: Parameters<typeof decideRoster<Participant>>[2], unpromoted = waitingHere) => {
+    const { saved, removed } = decideRoster(event.maxima, roster, request, unpromoted)
     const gone = new Set([...removed, ...saved.map(({ id }) => id)])
     roster = [...roster.filter(({ id }) => !gone.has(id)), ...saved]
   }
@@ -150,6 +130,7 @@ export function planAnswers(importing: Importing): {
     if (own && earlier && isSame(answer, earlier)) continue
     decide({ kind: 'answer', entry: entryOf(importing, { ...signUp, answeredAt: latest }, own) })
   }
+  decide({ kind: 'refill' }, importing.departed)
   const same = (one: Participant) => before.get(one.discordUserId) === one
   const after = new Set(roster.map(({ id }) => id))
   return {

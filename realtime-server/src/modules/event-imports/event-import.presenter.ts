@@ -9,9 +9,10 @@ import { defaultDurationMinutes, defaultRoleMaxima } from '@raidtisch/shared-typ
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
-import { answerOf, answersThere, hasAnsweredHere, type PersonHere, withRoomFor } from './event-import.plan.ts'
+import { answerOf, hasAnsweredHere, type PersonHere } from './event-import.plan.ts'
 import type { ImportedFacts, ImportRow } from './event-import.queries.ts'
 import { classTable } from './foreign-class.plan.ts'
+import { whoAsks, withRoomFor } from './import-room.plan.ts'
 import type { ForeignEvent } from './raid-helper.format.ts'
 import { linkOf } from './raid-helper.link.ts'
 
@@ -56,7 +57,7 @@ export function presentPreview({
   const facts = factsOf(foreign)
   const base = existing?.maxima ?? usualMaxima(foreign)
   const known = { roster: existing?.roster ?? [], last: existing?.row.answers ?? {} }
-  const maxima = withRoomFor(base, answersThere({ signUps, people, choices, ...known }))
+  const maxima = withRoomFor(base, whoAsks({ signUps, people, choices, ...known }))
   const isRaised = maxima.tank > base.tank || maxima.healer > base.healer || maxima.dps > base.dps
   return {
     externalId,

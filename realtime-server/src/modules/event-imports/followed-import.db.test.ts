@@ -95,7 +95,9 @@ describe('A followed event', () => {
     there({}, [tank!, { ...healer!, ...alsoTank }, ...others])
     later()
     await checkFollowed(following)
-    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({ maxTanks: 2 })
+    // Two there, beside Gudrun here.
+    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({ maxTanks: 3 })
+    expect((await statuses(eventId)).get(healer!.userId)).toBe('accepted')
   })
 
   it('says what is wrong, goes on when it is well again, and stops when it is gone there', async () => {

@@ -12,7 +12,8 @@ import { insertEvent } from '#modules/events/new-event.commands.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import { getGuildDefaults, getUsualChoices } from '#modules/guild/guild-defaults.queries.ts'
 import { saveRoster } from '#modules/signups/roster.commands.ts'
-import { answersThere, planAnswers, withRoomFor } from './event-import.plan.ts'
+import { findDepartedOfWaiting } from '#modules/signups/signup.queries.ts'
+import { planAnswers } from './event-import.plan.ts'
 import { factsOf, usualMaxima } from './event-import.presenter.ts'
 import {
   findPeopleHere,
@@ -20,6 +21,7 @@ import {
   type ImportedFacts,
   type ImportRow,
 } from './event-import.queries.ts'
+import { whoAsks, withRoomFor } from './import-room.plan.ts'
 import type { ForeignEvent } from './raid-helper.format.ts'
 
 export const idsOf = ({ signUps }: ForeignEvent) => signUps.map(({ discordUserId }) => discordUserId)
@@ -53,7 +55,7 @@ export async function createImported(
     // The guild's own deadline counts as chosen here: it stays when the other tool sets one later.
     responseDeadline: facts.responseDeadline ?? usual.responseDeadline,
     date: new Date(facts.date),
-    ...maximaColumns(withRoomFor(usualMaxima(foreign), answersThere({ ...asked, roster: [], last: {} }))),
+    ...maximaColumns(withRoomFor(usualMaxima(foreign), whoAsks({ ...asked, roster: [], last: {} }))),
     eventType: defaultEventType,
     timezone: await getGuildTimezone(tx, serverId),
     tankEmoji,
@@ -92,11 +94,7 @@ export async function updateImported(
   if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
   const people = await findPeopleHere(tx, serverId, idsOf(foreign))
   const facts = factsOf(foreign)
-  const known = { roster: await getRoster(tx, eventId), last: row.answers }
-  const answers = answersThere({ signUps: foreign.signUps, people, choices, ...known })
-  const maxima = withRoomFor(maximaOf(event), answers)
-  const columns = { ...changedFacts(event, row.facts, facts), ...maximaColumns(maxima) }
-  const saved = await saveColumns(saving, event, columns)
+  const saved = await saveColumns(saving, event, changedFacts(event, row.facts, facts))
   const locked = saved ? ((await lockEvent(tx, eventId)) ?? refuse('event_not_found')) : event
   const written = await writeAnswers(saving, locked, { foreign, choices, people, last: row.answers })
   await tx.eventImport.update({
@@ -126,21 +124,22 @@ type Writing = Pick<Parameters<typeof planAnswers>[0], 'choices' | 'people' | 'l
   foreign: ForeignEvent
 }
 
+/** The responses, and room for them beside who is in by a standing response or signed up here. */
 async function writeAnswers(saving: Saving, event: LockedEvent, { foreign, ...given }: Writing) {
   const { tx, emit, actor, now } = saving
   const roster = await getRoster(tx, event.id)
   const { signUps, externalId } = foreign
-  const importing = { id: event.id, maxima: maximaOf(event) }
+  const asked = { ...given, signUps, roster }
+  const maxima = withRoomFor(maximaOf(event), whoAsks(asked))
   const { changes, answers } = planAnswers({
-    ...given,
-    event: importing,
-    roster,
-    signUps,
+    ...asked,
+    event: { id: event.id, maxima },
+    departed: await findDepartedOfWaiting(tx, roster),
     now,
     newId: randomUUID,
   })
-  const isChanged = changes.saved.length + changes.removed.length > 0
-  if (isChanged) {
+  const hasAnswers = changes.saved.length + changes.removed.length > 0
+  if (hasAnswers) {
     await saveRoster({ tx, emit }, { event, roster, now }, changes)
     await recordAudit(tx, actor, {
       action: 'event_imported',
@@ -154,9 +153,12 @@ async function writeAnswers(saving: Saving, event: LockedEvent, { foreign, ...gi
         removed: changes.removed.length,
       },
     })
-    await bumpEvent(tx, event.id)
   }
+  // After the responses: raised before them, the maxima would promote whoever waits here.
+  const raised = await saveColumns(saving, event, maximaColumns(maxima))
+  if (raised) return { facts: raised, answers, isChanged: true }
+  if (hasAnswers) await bumpEvent(tx, event.id)
   const facts = (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
-  if (isChanged) emit(eventSaved(facts))
-  return { facts, answers, isChanged }
+  if (hasAnswers) emit(eventSaved(facts))
+  return { facts, answers, isChanged: hasAnswers }
 }
