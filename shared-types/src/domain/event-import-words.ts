@@ -2,7 +2,10 @@
 export const foreignResponses = ['accepted', 'late', 'bench', 'tentative', 'declined'] as const
 export type ForeignResponse = (typeof foreignResponses)[number]
 
-/** Why the event of the other tool could not be read, or what was read could not be written here. */
+/**
+ * Why the event of the other tool could not be read, or what was read could not be written here. `gone`, and what became
+ * of the event here, end the following: `over`, or `closed`, which is called off or archived before its end.
+ */
 export const importFaults = [
   'unreachable',
   'slow',
@@ -12,9 +15,11 @@ export const importFaults = [
   'unreadable',
   'gone',
   'not_written',
+  'over',
+  'closed',
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 
 /** What somebody who imports should know beside what they see. */
-export const importNotices = ['maxima_from_people', 'already_over'] as const
+export const importNotices = ['earlier_is_over', 'maxima_from_people', 'already_over'] as const
 export type ImportNotice = (typeof importNotices)[number]

@@ -14,11 +14,19 @@ import { refuse } from '#core/errors.ts'
 import { readEventFields } from '#modules/events/event-fields.queries.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
+import { lockEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { presentPreview } from './event-import.presenter.ts'
-import { findImport, findPeopleHere, getGuildTimezone, type ImportRow } from './event-import.queries.ts'
+import {
+  findAging,
+  findImport,
+  findPeopleHere,
+  getGuildTimezone,
+  type ImportRow,
+} from './event-import.queries.ts'
 import { createImported, idsOf, updateImported } from './imported-event.commands.ts'
 import { readSource } from './import-source.queries.ts'
+import { isNextEvening } from './next-evening.plan.ts'
 import type { ReadForeign } from './raid-helper.client.ts'
 import { raidHelperHosts } from './raid-helper.link.ts'
 
@@ -37,7 +45,9 @@ export async function previewImport(
   const { foreign } = await readSource(readForeign, source)
   const { serverId } = actor
   const row = await findImport(db.prisma, { serverId, externalId: foreign.externalId })
-  const facts = row && (await getEventFacts(db.prisma, row.eventId))
+  const aging = row && (await findAging(db.prisma, row.eventId))
+  const isNext = aging !== null && isNextEvening(aging, foreign, clock.now())
+  const facts = row && !isNext ? await getEventFacts(db.prisma, row.eventId) : null
   const people = await findPeopleHere(db.prisma, serverId, idsOf(foreign))
   return presentPreview({
     foreign,
@@ -47,12 +57,16 @@ export async function previewImport(
       row && facts
         ? { row, title: facts.title, maxima: maximaOfFacts(facts), roster: facts.participants }
         : null,
+    isNextEvening: isNext,
     timezone: facts?.timezone ?? (await getGuildTimezone(db.prisma, serverId)),
     now: clock.now(),
   })
 }
 
-/** Makes the event, or updates the one that an earlier import made. Two imports at the same moment make one. */
+/**
+ * Makes the event, or updates the one that an earlier import made: when that is over and the other tool's is ahead, it is
+ * left as it is, and a new one is made. Two imports at the same moment make one.
+ */
 export async function importEvent(
   deps: ImportDeps,
   actor: Actor,
@@ -62,19 +76,22 @@ export async function importEvent(
   refuseUnknownClasses(classes)
   const { foreign, host } = await readSource(deps.readForeign, source)
   return change(deps, async (tx, emit) => {
-    const saving = { tx, emit, actor, now: deps.clock.now() }
+    const now = deps.clock.now()
+    const saving = { tx, emit, actor, now }
     const { serverId } = actor
     const { externalId } = foreign
     await lockName(tx, `event-import ${serverId} ${externalId}`)
     const row = await findImport(tx, { serverId, externalId })
     const choices = mended(row, classes)
-    if (!row) {
+    const earlier = row && (await lockEvent(tx, row.eventId))
+    if (!row || (earlier && isNextEvening(earlier, foreign, now))) {
       const place = await readEventFields(tx, actor, { channelId })
       const facts = await createImported(saving, foreign, {
         choices,
         place,
         actor,
-        host: host ?? raidHelperHosts[0],
+        host: host ?? row?.host ?? raidHelperHosts[0],
+        earlier: row,
       })
       return { event: presentEventTo(actor, facts), outcome: 'created' }
     }

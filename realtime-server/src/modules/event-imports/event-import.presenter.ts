@@ -40,6 +40,8 @@ type Previewed = {
   people: ReadonlyMap<string, PersonHere>
   /** The event of an earlier import. */
   existing: { row: ImportRow; title: string; maxima: RosterMaxima; roster: readonly Participant[] } | null
+  /** It made one that is over, and stays as it is. */
+  isNextEvening: boolean
   timezone: Timezone
   now: Date
 }
@@ -49,6 +51,7 @@ export function presentPreview({
   choices,
   people,
   existing,
+  isNextEvening,
   timezone,
   now,
 }: Previewed): ImportPreview {
@@ -81,6 +84,7 @@ export function presentPreview({
     }),
     classes: classTable(signUps, choices),
     notices: [
+      ...(isNextEvening ? (['earlier_is_over'] as const) : []),
       ...(isRaised ? (['maxima_from_people'] as const) : []),
       ...(endOf(facts) <= now ? (['already_over'] as const) : []),
     ],

@@ -8,6 +8,7 @@ import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { PersonHere } from './event-import.plan.ts'
+import type { AgingEvent } from './next-evening.plan.ts'
 
 const Answer = z.object({
   status: z.enum(['accepted', 'bench', 'tentative', 'declined']),
@@ -42,6 +43,12 @@ export async function findImport(tx: Tx, key: { serverId: string; externalId: st
 /** The same by the event here. */
 export async function findImportOfEvent(tx: Tx, eventId: string): Promise<ImportRow | null> {
   return parsed(await tx.eventImport.findUnique({ where: { eventId } }))
+}
+
+/** What says whether an event is over; null when there is none (any more). */
+export async function findAging(tx: Tx, eventId: string): Promise<AgingEvent | null> {
+  const select = { status: true, date: true, duration: true, reactivatedAt: true }
+  return tx.event.findUnique({ where: { id: eventId }, select })
 }
 
 function parsed<R extends { facts: unknown; answers: unknown; classes: unknown }>(row: R | null) {

@@ -1,6 +1,5 @@
 import type { ImportState } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import type { ImportFault } from '@raidtisch/shared-types/domain/event-import-words'
-import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Actor } from '#core/actor.ts'
 import { recordAudit, systemActor } from '#core/audit.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
@@ -15,6 +14,7 @@ import { presentImportState } from './event-import.presenter.ts'
 import { findImport, findImportOfEvent, findPeopleHere } from './event-import.queries.ts'
 import { claimDueImports, type DueImport } from './followed-import.queries.ts'
 import { idsOf, updateImported } from './imported-event.commands.ts'
+import { endOfFollowing, takesChanges } from './next-evening.plan.ts'
 import type { ForeignAnswer, ReadForeign } from './raid-helper.client.ts'
 import { readForeignEvent, type ForeignEvent } from './raid-helper.format.ts'
 
@@ -92,15 +92,17 @@ async function check(deps: FollowDeps, due: DueImport): Promise<void> {
     if (!event || row?.eventId !== event.id || !row.isFollowed) return
     const now = deps.clock.now()
     const { foreign, fault } = readAnswer(answer, externalId)
-    const isOpen = event.status === 'active' || event.status === 'upcoming'
     const saving = { tx, emit, actor: systemActor(serverId), now }
-    if (foreign && isOpen) await updateImported(saving, foreign, { row, choices: row.classes })
-    const isDone = !isOpen || fault === 'gone' || endOf(event) <= now
+    const isWritten = foreign !== undefined && takesChanges(event, foreign, now)
+    if (isWritten) await updateImported(saving, foreign, { row, choices: row.classes })
+    const after = isWritten ? ((await lockEvent(tx, event.id)) ?? event) : event
+    // Its end is said in place of what was wrong last.
+    const end = fault === 'gone' ? fault : endOfFollowing(after, now)
     await tx.eventImport.update({
       where: { eventId: event.id },
       data: {
-        fault,
-        isFollowed: !isDone,
+        fault: end ?? fault,
+        isFollowed: end === null,
         ...(foreign &&
           'etag' in answer && { etag: (await areAllHere(tx, due, foreign)) ? answer.etag : null }),
       },

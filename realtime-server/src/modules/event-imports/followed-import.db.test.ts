@@ -156,7 +156,7 @@ describe('A followed event', () => {
     there({}, [])
     later()
     await checkFollowed(following)
-    expect(await state(eventId)).toMatchObject({ isFollowed: false })
+    expect(await state(eventId)).toMatchObject({ isFollowed: false, fault: 'closed' })
     await db.prisma.event.update({ where: { id: eventId }, data: { status: 'active' } })
     await follow(eventId)
     await follow(eventId, false)

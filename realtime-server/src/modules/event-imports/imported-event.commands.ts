@@ -33,13 +33,20 @@ const maximaColumns = ({ tank, healer, dps }: ReturnType<typeof maximaOf>) => ({
   maxParticipants: tank + healer + dps,
 })
 
-type Creating = { choices: ClassChoice[]; place: object; actor: Actor; host: string }
+type Creating = {
+  choices: ClassChoice[]
+  place: object
+  actor: Actor
+  host: string
+  /** What the same event of the other tool made before. It is over, and what changes there is nothing to it any more. */
+  earlier: ImportRow | null
+}
 
-/** Makes the event with its people, and keeps what was imported. */
+/** Makes the event with its people, and keeps what was imported. It is followed when the earlier one was until its end. */
 export async function createImported(
   saving: Saving,
   foreign: ForeignEvent,
-  { choices, place, actor, host }: Creating,
+  { choices, place, actor, host, earlier }: Creating,
 ): Promise<EventFacts> {
   const { tx } = saving
   const { serverId, discordUserId } = actor
@@ -66,6 +73,7 @@ export async function createImported(
   })
   const event = (await lockEvent(tx, id)) ?? refuse('event_not_found')
   const { facts: after, answers } = await writeAnswers(saving, event, { foreign, choices, people, last: {} })
+  if (earlier) await tx.eventImport.delete({ where: { eventId: earlier.eventId } })
   await tx.eventImport.create({
     data: {
       eventId: id,
@@ -73,6 +81,7 @@ export async function createImported(
       externalId: foreign.externalId,
       importedBy: discordUserId,
       host,
+      isFollowed: earlier !== null && (earlier.isFollowed || earlier.fault === 'over'),
       facts,
       answers,
       classes: choices,

@@ -58,6 +58,8 @@ test('a link that cannot be followed stays as it was, and says so', async () => 
 test.each([
   ['gone', /gibt es in Raid-Helper nicht mehr/],
   ['not_written', /ließen sich hier nicht speichern/],
+  ['over', /Das Event hier ist vorbei.* füge den Link noch einmal ein/],
+  ['closed', /abgesagt oder archiviert/],
 ] as const)('the fault %s is said in words', async (fault, text) => {
   await show({ isFollowed: true, fault })
   expect(screen.getByRole('status').textContent).toMatch(text)

@@ -21,6 +21,8 @@ const de = {
   maxima: 'Plätze: {{tank}} Tanks, {{healer}} Heiler, {{dps}} DPS',
   existing: '„{{title}}“ ist schon hier und wird aktualisiert. Was hier geändert wurde, bleibt.',
   notice: {
+    earlier_is_over:
+      'Das Event vom letzten Mal ist hier vorbei und bleibt, wie es ist. Es entsteht ein neues.',
     maxima_from_people: 'Es gibt so viele Plätze, dass alle Angemeldeten einen haben.',
     already_over: 'Dieses Event ist schon vorbei.',
   },
@@ -72,6 +74,8 @@ const de = {
     unreadable: 'Raid-Helper schickt etwas, das sich nicht lesen lässt.',
     gone: 'Das Event gibt es in Raid-Helper nicht mehr. Hier bleibt alles, wie es ist.',
     not_written: 'Die Änderungen aus Raid-Helper ließen sich hier nicht speichern. Wir versuchen es wieder.',
+    over: 'Das Event hier ist vorbei, deshalb kommt von dort nichts mehr an. Steht dort ein neuer Termin, füge den Link noch einmal ein. Dann entsteht ein neues Event, das Änderungen wieder übernimmt.',
+    closed: 'Das Event hier ist abgesagt oder archiviert, deshalb kommt von dort nichts mehr an.',
   },
 } as const
 export default de

@@ -24,6 +24,7 @@ export default {
   maxima: 'Seats: {{tank}} tanks, {{healer}} healers, {{dps}} DPS',
   existing: '“{{title}}” is here already and gets updated. What was changed here stays.',
   notice: {
+    earlier_is_over: 'Last time’s event is over here and stays as it is. A new one is made.',
     maxima_from_people: 'There are enough seats for everybody who signed up.',
     already_over: 'This event is already over.',
   },
@@ -72,5 +73,7 @@ export default {
     unreadable: 'Raid-Helper sends something that can’t be read.',
     gone: 'The event is gone from Raid-Helper. Everything here stays as it is.',
     not_written: 'The changes from Raid-Helper couldn’t be saved here. We’ll try again.',
+    over: 'The event here is over, so nothing arrives from there any more. If it has a new date there, paste the link again. That makes a new event, which takes over changes again.',
+    closed: 'The event here is called off or archived, so nothing arrives from there any more.',
   },
 } satisfies Translation<'en', typeof de>

@@ -24,6 +24,8 @@ export default {
   maxima: 'Places : {{tank}} tanks, {{healer}} soigneurs, {{dps}} DPS',
   existing: '« {{title}} » est déjà ici et sera mis à jour. Ce qui a été changé ici reste.',
   notice: {
+    earlier_is_over:
+      'L’événement de la dernière fois est terminé ici et reste tel quel. Un nouveau sera créé.',
     maxima_from_people: 'Il y a assez de places pour tous les inscrits.',
     already_over: 'Cet événement est déjà terminé.',
   },
@@ -73,5 +75,7 @@ export default {
     unreadable: 'Raid-Helper envoie quelque chose d’illisible.',
     gone: 'L’événement n’existe plus dans Raid-Helper. Ici, tout reste comme avant.',
     not_written: 'Les changements de Raid-Helper n’ont pas pu être enregistrés ici. Nous réessaierons.',
+    over: 'L’événement est terminé ici, donc plus rien n’arrive de là-bas. S’il a une nouvelle date là-bas, colle à nouveau le lien. Un nouvel événement sera créé et suivra à nouveau les changements.',
+    closed: 'L’événement est annulé ou archivé ici, donc plus rien n’arrive de là-bas.',
   },
 } satisfies Translation<'fr', typeof de>

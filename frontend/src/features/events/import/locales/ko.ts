@@ -22,6 +22,7 @@ export default {
   maxima: '자리: 탱커 {{tank}}, 힐러 {{healer}}, 딜러 {{dps}}',
   existing: '‘{{title}}’ 이벤트가 이미 있어서 업데이트해요. 여기서 바꾼 내용은 그대로예요.',
   notice: {
+    earlier_is_over: '지난번 이벤트는 여기서 이미 끝났고 그대로 남아요. 새 이벤트를 만들어요.',
     maxima_from_people: '신청한 사람 모두에게 자리가 있어요.',
     already_over: '이미 끝난 이벤트예요.',
   },
@@ -65,5 +66,7 @@ export default {
     unreadable: 'Raid-Helper가 읽을 수 없는 내용을 보내요.',
     gone: 'Raid-Helper에서 이벤트가 사라졌어요. 여기는 그대로예요.',
     not_written: 'Raid-Helper의 변경 사항을 여기에 저장하지 못했어요. 다시 시도할게요.',
+    over: '여기 이벤트가 끝나서 더는 변경 사항을 가져오지 않아요. Raid-Helper에 새 날짜가 있으면 링크를 다시 붙여 넣으세요. 새 이벤트가 생기고 변경 사항을 다시 가져와요.',
+    closed: '여기 이벤트가 취소됐거나 보관돼서 더는 변경 사항을 가져오지 않아요.',
   },
 } satisfies Translation<'ko', typeof de>
