@@ -12,9 +12,16 @@ export const importSourceMax = 500_000
 export const importBodyMax = '1mb'
 export const importPath = '/api/event-imports'
 
+/** How many people an event of the other tool has at most, and so how many classes. */
+export const foreignPeopleMax = 1_000
+/** Longer names of a class are cut. */
+export const foreignNameMaxLength = 60
+/** What the preview calls a class: up to four names and a role. */
+const classLineMaxLength = 4 * foreignNameMaxLength + ' /  /  /  · healer'.length
+
 /** How somebody's class of the other tool is called here; `name` is what the preview calls it. */
 export const ClassChoice = z
-  .strictObject({ name: Text.max(130), role: GameRole, characterClass: ClassId.nullable() })
+  .strictObject({ name: Text.max(classLineMaxLength), role: GameRole, characterClass: ClassId.nullable() })
   .meta({ id: 'ClassChoice' })
 export type ClassChoice = z.output<typeof ClassChoice>
 
@@ -23,7 +30,7 @@ const PreviewBody = z.strictObject({
   source: z.string().max(importSourceMax),
   classes: z
     .array(ClassChoice)
-    .max(100)
+    .max(foreignPeopleMax)
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
       error: 'must name each class once',
     })

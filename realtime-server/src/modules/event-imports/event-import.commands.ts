@@ -1,8 +1,9 @@
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
-import type {
-  ClassChoice,
-  ImportEventBody,
-  ImportPreview,
+import {
+  type ClassChoice,
+  foreignPeopleMax,
+  type ImportEventBody,
+  type ImportPreview,
 } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Actor } from '#core/actor.ts'
@@ -108,7 +109,10 @@ function refuseUnknownClasses(classes: readonly ClassChoice[]): void {
 /** What a leader mended before holds until it is mended again. */
 function mended(row: ImportRow | null, classes: readonly ClassChoice[]): ClassChoice[] {
   const named = new Set(classes.map(({ name }) => name))
-  return [...classes, ...(row?.classes.filter(({ name }) => !named.has(name)) ?? [])].slice(0, 200)
+  return [...classes, ...(row?.classes.filter(({ name }) => !named.has(name)) ?? [])].slice(
+    0,
+    foreignPeopleMax,
+  )
 }
 
 function maximaOfFacts({ roles }: EventFacts) {

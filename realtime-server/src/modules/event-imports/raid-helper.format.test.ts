@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { foreignPeopleMax } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { describe, expect, test } from 'vitest'
 import { apiEvent, idOf, olderEvent, signUps, startsAt, wrappedEvent } from './raid-helper.fixture.ts'
-import { readForeignEvent, signUpsMax, type ForeignEvent } from './raid-helper.format.ts'
+import { readForeignEvent, type ForeignEvent } from './raid-helper.format.ts'
 
 function read(value: unknown): ForeignEvent {
   const result = readForeignEvent(typeof value === 'string' ? value : JSON.stringify(value))
@@ -116,7 +117,7 @@ describe('What is no event is refused with the reason', () => {
   })
 
   test('more people than a server has', () => {
-    const many = Array.from({ length: signUpsMax + 1 }, (_, n) => ({ userId: idOf(n), name: 'x' }))
+    const many = Array.from({ length: foreignPeopleMax + 1 }, (_, n) => ({ userId: idOf(n), name: 'x' }))
     expect(faultsOf(apiEvent({ signUps: many }))?.[0]?.path).toBe('signUps')
   })
 

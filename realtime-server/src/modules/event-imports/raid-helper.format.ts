@@ -1,3 +1,7 @@
+import {
+  foreignNameMaxLength,
+  foreignPeopleMax,
+} from '@raidtisch/shared-types/contracts/event-imports.contract'
 import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import {
   descriptionMaxLength,
@@ -52,17 +56,13 @@ export type ForeignEvent = {
 /** What is wrong with a text that is none of the shapes; `path` names the field, '' the whole. */
 export type FormatFault = { path: string; message: string }
 
-export const signUpsMax = 1_000
-
 /** Text from elsewhere, cut instead of refused: what PostgreSQL cannot store and nobody sees is left out. */
 const Words = (max: number) =>
-  z.string().transform((text) =>
-    visibleText(text.replaceAll('\0', ''))
-      .trim()
-      .slice(0, max)
-      // Last, because the cut may halve an emoji.
-      .replaceAll(/\p{Surrogate}/gu, ''),
-  )
+  z.string().transform((text) => {
+    const cut = visibleText(text.replaceAll('\0', '')).trim().slice(0, max)
+    // Again, because the cut may halve an emoji, or leave the joiner of one.
+    return visibleText(cut.replaceAll(/\p{Surrogate}/gu, ''))
+  })
 const Optional = (max: number) =>
   Words(max)
     .nullish()
@@ -81,12 +81,12 @@ const Count = z.number().nullish().catch(null)
 const SignUp = z.object({
   userId: Snowflake,
   name: Words(100).catch(''),
-  className: Optional(60),
-  cClassName: Optional(60),
-  specName: Optional(60),
-  cSpecName: Optional(60),
-  roleName: Optional(60),
-  cRoleName: Optional(60),
+  className: Optional(foreignNameMaxLength),
+  cClassName: Optional(foreignNameMaxLength),
+  specName: Optional(foreignNameMaxLength),
+  cSpecName: Optional(foreignNameMaxLength),
+  roleName: Optional(foreignNameMaxLength),
+  cRoleName: Optional(foreignNameMaxLength),
   status: Optional(40),
   note: Optional(noteMaxLength),
   entryTime: Moment.nullish().catch(null),
@@ -107,7 +107,7 @@ const Event = z.object({
   leaderName: Optional(100),
   roles: z.array(Role).max(50).nullish().catch(null),
   advancedSettings: Advanced.nullish(),
-  signUps: z.array(SignUp).max(signUpsMax),
+  signUps: z.array(SignUp).max(foreignPeopleMax),
 })
 type Event = z.output<typeof Event>
 

@@ -15,6 +15,7 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
   const id = useId()
   const [source, setSource] = useState('')
   const [classes, setClasses] = useState<readonly ClassLine[]>([])
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const [channelId, setChannelId] = useState('')
   const asking = usePreviewImport()
   const writing = useImport(onClose)
@@ -29,20 +30,23 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
       {
         onSuccess: (preview) => {
           setClasses(preview.classes)
+          setMended(new Set())
           setPreviewed({ source: text, preview })
         },
       },
     )
   const mend = (text: string, line: ClassLine) => {
-    const mended = classes.map((one) => (one.name === line.name ? line : one))
-    setClasses(mended)
+    const next = classes.map((one) => (one.name === line.name ? line : one))
+    const names = new Set([...mended, line.name])
+    setClasses(next)
+    setMended(names)
     asking.mutate(
-      { source: text, classes: choicesOf(mended) },
+      { source: text, classes: choicesOf(next, names) },
       { onSuccess: (preview) => setPreviewed({ source: text, preview }) },
     )
   }
   const write = (text: string) =>
-    writing.mutate({ source: text, classes: choicesOf(classes), channelId: channelId || null })
+    writing.mutate({ source: text, classes: choicesOf(classes, mended), channelId: channelId || null })
   /** An answer that is still on its way, and a failure of what was shown, are nothing to the next preview. */
   const back = () => {
     asking.reset()
@@ -125,6 +129,9 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
   )
 }
 
-function choicesOf(classes: readonly ClassLine[]) {
-  return classes.map(({ name, role, characterClass }) => ({ name, role, characterClass }))
+/** The server recognises the others again. */
+function choicesOf(classes: readonly ClassLine[], mended: ReadonlySet<string>) {
+  return classes
+    .filter(({ name }) => mended.has(name))
+    .map(({ name, role, characterClass }) => ({ name, role, characterClass }))
 }
