@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { startCaddy } from './caddy.ts'
 import { freePort } from './private-server.ts'
 import { startProxy } from './proxy.ts'
@@ -49,6 +50,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       }),
     ),
   )
+  await untilProxyAnswers(port)
   return {
     url,
     servers,
@@ -57,5 +59,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await Promise.all(servers.map((server) => server.terminate()))
       await proxy.stop()
     },
+  }
+}
+
+/** A proxy looks now and then which processes are ready, and refuses everything until it has found one. */
+async function untilProxyAnswers(port: number): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const { ok, status } = await fetch(`http://127.0.0.1:${port}/readyz`)
+    if (ok) return
+    if (Date.now() > deadline) throw new Error(`The proxy of the cluster answers ${status}.`)
+    await delay(20)
   }
 }
