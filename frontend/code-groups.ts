@@ -48,7 +48,7 @@ export const sharedByPages = [
   ].map((name) => `frontend/src/ui/${name}`),
 ]
 
-/** The app itself starts the texts, before any page. */
+/** The app itself starts the texts, before any page; what applies live messages is loaded after the first page. */
 export const notShared = ['frontend/src/lib/i18n/', 'frontend/src/lib/live/apply-to-cache']
 
 /** Long, and needed by few pages: without files of their own they would be merged into what every page loads. */

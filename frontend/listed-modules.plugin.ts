@@ -8,8 +8,9 @@ export function refuseUnlistedModules(name: string, isListed: (id: string) => bo
   return {
     name: 'raidtisch:listed-modules',
     generateBundle(_options, bundle) {
-      const files = Object.values(bundle).filter((file) => file.type === 'chunk' && file.name === name)
-      const modules = files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && file.name === name ? file.moduleIds : [],
+      )
       if (modules.length === 0) this.error(`the build has no file ${name}`)
       const unlisted = modules.filter((id) => !isListed(id))
       if (unlisted.length > 0)

@@ -11,7 +11,7 @@ import type { ChangeProfile, ProfileFields } from './use-profile-form.ts'
 
 type WishListsProps = Pick<ProfileFields, 'gladlyWith' | 'notWith'> & { onChange: ChangeProfile }
 
-/** Whom the reader wants in their party, and whom not. All leaders learn of it, and of the people who are named nobody else. */
+/** Whom the reader wants in their party, and whom not. All leaders can read it, also those who are named. */
 export const WishLists = memo(function WishLists({ onChange, ...fields }: WishListsProps) {
   const { t } = useTranslation('profile')
   const user = useUser().data

@@ -1,28 +1,20 @@
 import { place, remove, swap } from '@raidtisch/shared-types/board/board-edits'
-import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import { describe, expect, it } from 'vitest'
 import { projectBoard } from '#boards/board-projection.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-restore.commands.ts'
 import { addPartyMember, createParty, deleteParty } from '#modules/parties/party.commands.ts'
 import { partyBoard } from '#modules/parties/party.projection.ts'
-import { announcedBy, converges, eventScreen, screen } from '#testing/converges.ts'
+import { announcedBy, converges, eventScreen } from '#testing/converges.ts'
 import { actorOf, makeParticipant, makePerson } from '#testing/factories.ts'
 import { editLive } from '#testing/live-leader.ts'
 import { answerQuestion } from './answer-question.commands.ts'
 import { startSubstitutes } from './substitute.fixture.ts'
-import { findQuestions, findRequests } from './substitute.queries.ts'
+import { findRequests } from './substitute.queries.ts'
 
-const { db, deps, committed, server, leader, lena, evening } = await startSubstitutes()
+const { db, deps, committed, server, leader, lena, evening, requestsScreen, questionsOf } =
+  await startSubstitutes()
 
-const requestsScreen = (eventId: string) =>
-  screen(
-    'questions to substitutes',
-    () => findRequests(db.prisma, eventId),
-    (state, message) =>
-      message.type === 'substitutes.changed' ? applySubstitutes(state, message.requests) : state,
-  )
-const questionsOf = ({ id }: { id: string }) => findQuestions(db.prisma, id, new Date())
 const messagesTo = async (kind: string, eventId: string) => {
   const rows = await db.prisma.delivery.findMany({ where: { kind, eventId } })
   return rows.map(({ recipientId, state }) => [recipientId, state])

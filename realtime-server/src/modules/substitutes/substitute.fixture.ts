@@ -1,4 +1,5 @@
 import type { AskSubstitutesBody } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import type { Actor } from '#core/actor.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
@@ -12,13 +13,14 @@ import {
   makePerson,
   makeServer,
 } from '#testing/factories.ts'
+import { screen } from '#testing/converges.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { pino } from 'pino'
 import { afterAll, vi } from 'vitest'
 import { answerQuestion } from './answer-question.commands.ts'
 import { askSubstitutes } from './ask-substitutes.commands.ts'
-import { findRequests } from './substitute.queries.ts'
+import { findQuestions, findRequests } from './substitute.queries.ts'
 import { withdrawQuestion } from './withdraw-question.commands.ts'
 
 const minute = 60_000
@@ -111,5 +113,13 @@ export async function startSubstitutes() {
         }),
     }
   }
-  return { db, url, deps, clock, committed, server, leader, lena, evening }
+  const requestsScreen = (eventId: string) =>
+    screen(
+      'questions to substitutes',
+      () => findRequests(db.prisma, eventId),
+      (state, message) =>
+        message.type === 'substitutes.changed' ? applySubstitutes(state, message.requests) : state,
+    )
+  const questionsOf = ({ id }: { id: string }) => findQuestions(db.prisma, id, clock.now())
+  return { db, url, deps, clock, committed, server, leader, lena, evening, requestsScreen, questionsOf }
 }

@@ -1,24 +1,15 @@
-import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#core/db/open-database.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
-import { announcedBy, converges, eventScreen, screen } from '#testing/converges.ts'
+import { announcedBy, converges, eventScreen } from '#testing/converges.ts'
 import { actorOf, makePerson, makeServer } from '#testing/factories.ts'
 import { startSubstitutes } from './substitute.fixture.ts'
-import { findQuestions, findRequests } from './substitute.queries.ts'
+import { findRequests } from './substitute.queries.ts'
 import { withdrawQuestion } from './withdraw-question.commands.ts'
 
-const { db, url, deps, server, lena, evening } = await startSubstitutes()
+const { db, url, deps, server, lena, evening, requestsScreen, questionsOf } = await startSubstitutes()
 
-const requestsScreen = (eventId: string) =>
-  screen(
-    'questions to substitutes',
-    () => findRequests(db.prisma, eventId),
-    (state, message) =>
-      message.type === 'substitutes.changed' ? applySubstitutes(state, message.requests) : state,
-  )
-const questionsOf = ({ id }: { id: string }) => findQuestions(db.prisma, id, new Date())
 const messagesAbout = async (eventId: string) => {
   const rows = await db.prisma.delivery.findMany({
     where: { eventId },

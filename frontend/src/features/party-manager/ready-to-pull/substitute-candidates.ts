@@ -53,7 +53,7 @@ export function substituteInput(evening: Evening, facts: EveningFacts, known: Kn
 
 /**
  * The best substitutes for each gap, in its order; nobody is proposed for two of them before all have somebody. Whose
- * question for a gap was taken back comes last there: a tap for the best must not ask them again.
+ * question for a gap was taken back comes last there, so that a tap for the best does not ask them again.
  */
 export function proposeSubstitutes(
   input: SuggestionInput,
