@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import type { EventFacts, EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type {
+  EventFacts,
+  EventView,
+  ListedEvent,
+  Participant,
+} from '@raidtisch/shared-types/contracts/entities'
 import { eventFixture } from '@raidtisch/shared-types/contracts/event.fixture'
 import type { Rights } from '@raidtisch/shared-types/contracts/rights'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
@@ -116,4 +121,10 @@ export function aParticipant(eventId: string, discordUserId: string, displayName
 /** The event as a reader without rights gets it. */
 export function asView(facts: EventFacts): EventView {
   return viewEvent(facts, { discordUserId: '', isAdmin: false })
+}
+
+/** The event as lists have it. */
+export function asListed(view: EventView): ListedEvent {
+  const { parties: _, ...event } = view
+  return event
 }

@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { eventLists } from '@raidtisch/shared-types/domain/event-status'
 import {
   applyToEvent,
@@ -97,7 +97,7 @@ export function eventListScreen(
     const events = await listEventFacts(db.prisma, filter, new Date())
     return events.map((facts) => presentEventTo(actor, facts))
   }
-  return screen<EventView[]>(`list of ${actor.username}, ${status ?? 'all'}`, read, (state, message) =>
+  return screen<ListedEvent[]>(`list of ${actor.username}, ${status ?? 'all'}`, read, (state, message) =>
     next(state, applyToEventList(state, message, eventActor, { status })),
   )
 }

@@ -189,6 +189,10 @@ export const EventView = EventFacts.extend({
 }).meta({ id: 'Event' })
 export type EventView = z.output<typeof EventView>
 
+/** An event of a list. Its parties, which would be most of the bytes, are shown on its own page and board alone. */
+export const ListedEvent = EventView.omit({ parties: true }).meta({ id: 'ListedEvent' })
+export type ListedEvent = z.output<typeof ListedEvent>
+
 export const GuildRole = z
   .strictObject({ id: Snowflake, name: z.string(), color: z.string() })
   .meta({ id: 'Role' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventStatuses } from '../domain/event-status.ts'
 import { searchMaxLength } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
-import { Done, EventType, EventView } from './entities.ts'
+import { Done, EventType, EventView, ListedEvent } from './entities.ts'
 import { IsoDateTime, Text } from './scalars.ts'
 import { CancelEventBody, CreateEventBody, UpdateEventBody } from './event-bodies.contract.ts'
 import { PartyExportRow, RosterExportRow } from './event-export.contract.ts'
@@ -33,7 +33,7 @@ export const eventsContract = {
     method: 'get',
     path: '/api/events',
     summary:
-      'Events the reader may see, soonest first. `status`: one or several, separated by commas; archived events are ' +
+      'Events the reader may see, soonest first, without their parties. `status`: one or several, separated by commas; archived events are ' +
       'for their creator and admins. `ended`: whether they belong to the past; a cancelled one does once its start ' +
       'has passed. `search` looks into title and description. `limit`: only so many, the latest by their date',
     query: z.strictObject({
@@ -47,7 +47,7 @@ export const eventsContract = {
       to: IsoDateTime.optional(),
       limit: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
-    response: z.array(EventView),
+    response: z.array(ListedEvent),
     errors: ['members_only'],
   }),
   past: contract({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventFacts, Participant, Party } from '../contracts/entities.ts'
+import type { EventFacts, ListedEvent, Participant, Party } from '../contracts/entities.ts'
 import { eventFixture } from '../contracts/event.fixture.ts'
 import type { EventActor } from '../domain/event-abilities.ts'
 import { applyToEvent, applyToEventList, viewEvent } from './apply-event.ts'
@@ -50,6 +50,11 @@ const saved = (changes: Partial<EventFacts> = {}): LiveMessage => ({
   event: facts(changes),
 })
 const seen = (changes: Partial<EventFacts> = {}, actor = member) => viewEvent(facts(changes), actor)
+
+const listed = (changes: Partial<EventFacts> = {}): ListedEvent => {
+  const { parties: _, ...event } = seen(changes)
+  return event
+}
 
 const party = (number: number, name: string | null = null): Party => ({
   id: `p${number}`,
@@ -199,14 +204,18 @@ describe('moved people', () => {
 })
 
 test('a new event takes its place by date, and by id on the same date', () => {
-  const later = seen({ id: id(3), date: '2026-12-03T20:00:00.000Z' })
-  const applied = applyToEventList([seen({ id: id(2) }), later], saved(), member, { status: undefined })
-  expect(applied).toMatchObject({ value: [{ id: id(1) }, { id: id(2) }, { id: id(3) }] })
+  const later = listed({ id: id(3), date: '2026-12-03T20:00:00.000Z' })
+  const all = { status: undefined }
+  const message = saved({ parties: [party(1)], groupsCreated: true })
+  expect(applyToEventList([listed({ id: id(2) }), later], message, member, all)).toEqual({
+    outcome: 'applied',
+    value: [listed({ groupsCreated: true }), listed({ id: id(2) }), later],
+  })
 })
 
 test('an archived event leaves what members see and stays in what admins see', () => {
   const archived = saved({ version: 6, status: 'archived' })
-  const listOf = (actor: EventActor, status: 'active' | 'archived' | undefined, known = [seen()]) =>
+  const listOf = (actor: EventActor, status: 'active' | 'archived' | undefined, known = [listed()]) =>
     applyToEventList(known, archived, actor, { status })
   expect(listOf(member, undefined)).toEqual({ outcome: 'applied', value: [] })
   expect(listOf(admin, 'active')).toEqual({ outcome: 'applied', value: [] })
@@ -217,17 +226,17 @@ test('an archived event leaves what members see and stays in what admins see', (
 
 test('a completed event leaves the active ones and stands with the archived, and in what everybody sees', () => {
   const completed = saved({ version: 6, status: 'completed' })
-  const listOf = (status: 'active' | 'archived' | undefined, known = [seen()]) =>
+  const listOf = (status: 'active' | 'archived' | undefined, known = [listed()]) =>
     applyToEventList(known, completed, admin, { status })
   expect(listOf('active')).toEqual({ outcome: 'applied', value: [] })
   expect(listOf('archived', [])).toMatchObject({ value: [{ status: 'completed' }] })
-  expect(applyToEventList([seen()], completed, member, { status: undefined })).toMatchObject({
+  expect(applyToEventList([listed()], completed, member, { status: undefined })).toMatchObject({
     value: [{ status: 'completed' }],
   })
 })
 
 test('a list takes answers of its events, leaves out the deleted, and notices a gap', () => {
-  const list = [seen(), seen({ id: id(2), date: '2026-12-02T20:00:00.000Z' })]
+  const list = [listed(), listed({ id: id(2), date: '2026-12-02T20:00:00.000Z' })]
   const all = { status: undefined }
   expect(applyToEventList(list, roster(6, person(1)), member, all)).toMatchObject({
     value: [{ version: 6, participants: [{ id: id(1) }] }, { version: 5 }],
@@ -236,4 +245,25 @@ test('a list takes answers of its events, leaves out the deleted, and notices a 
   const gone: LiveMessage = { type: 'event.deleted', eventId: id(1) }
   expect(applyToEventList(list, gone, member, all)).toMatchObject({ value: [{ id: id(2) }] })
   expect(applyToEventList([], gone, member, all)).toEqual({ outcome: 'irrelevant' })
+})
+
+test('a list takes of changed parties their version and whether there are any', () => {
+  const apply = (groupsCreated: boolean, change: { order?: string[] }) =>
+    applyToEventList(
+      [listed({ groupsCreated })],
+      { type: 'parties.changed', eventId: id(1), version: 6, parties: [party(1)], ...change },
+      member,
+      { status: undefined },
+    )
+  const value = (groupsCreated: boolean) => ({
+    outcome: 'applied',
+    value: [listed({ version: 6, groupsCreated })],
+  })
+  expect(apply(false, { order: ['p1'] })).toEqual(value(true))
+  expect(apply(true, { order: [] })).toEqual(value(false))
+  expect(apply(true, {})).toEqual(value(true))
+  const moved = { eventId: id(1), version: 6, at: movedAt, left: ['m1'], placed: [] }
+  const known = [listed({ groupsCreated: true })]
+  const message: LiveMessage = { type: 'placements.changed', ...moved }
+  expect(applyToEventList(known, message, member, { status: undefined })).toEqual(value(true))
 })

@@ -1,4 +1,4 @@
-import type { EventFacts, EventView, Party } from '../contracts/entities.ts'
+import type { EventFacts, EventView, ListedEvent, Participant, Party } from '../contracts/entities.ts'
 import { eventAbilities, type EventActor } from '../domain/event-abilities.ts'
 import { byDate } from '../domain/event-age.ts'
 import { isListed, type EventList } from '../domain/event-status.ts'
@@ -14,13 +14,34 @@ export type Applied<T> =
   | { outcome: 'irrelevant' }
 
 /** Adds to an event's facts, which are the same for everybody, what this actor may do. */
-export function viewEvent(facts: EventFacts, actor: EventActor): EventView {
+export function viewEvent<E extends { createdBy: string }>(facts: E, actor: EventActor) {
   return { ...facts, can: eventAbilities(actor, facts) }
 }
 
 /** An event with these parties: its groups are made as soon as there is one. */
 export function withParties<E extends object>(event: E, parties: Party[]) {
   return { ...event, parties, groupsCreated: parties.length > 0 }
+}
+
+/** Messages that change a part of an event. */
+type PartMessage = LiveMessageOf<'roster.changed' | 'parties.changed' | 'placements.changed'>
+
+function isPart(message: LiveMessage): message is PartMessage {
+  return (
+    message.type === 'roster.changed' ||
+    message.type === 'parties.changed' ||
+    message.type === 'placements.changed'
+  )
+}
+
+/** Null when the message is the next one of this event. */
+function outcomeOf(
+  { id, version }: Pick<ListedEvent, 'id' | 'version'>,
+  message: PartMessage,
+): Exclude<Applied<never>, { value: never }> | null {
+  if (message.eventId !== id) return { outcome: 'irrelevant' }
+  if (message.version <= version) return { outcome: 'stale' }
+  return message.version > version + 1 ? { outcome: 'gap' } : null
 }
 
 /**
@@ -37,15 +58,9 @@ export function applyToEvent(
     if (message.event.version <= current.version) return { outcome: 'stale' }
     return { outcome: 'applied', value: viewEvent(message.event, actor) }
   }
-  if (
-    message.type !== 'roster.changed' &&
-    message.type !== 'parties.changed' &&
-    message.type !== 'placements.changed'
-  )
-    return { outcome: 'irrelevant' }
-  if (message.eventId !== current.id) return { outcome: 'irrelevant' }
-  if (message.version <= current.version) return { outcome: 'stale' }
-  if (message.version > current.version + 1) return { outcome: 'gap' }
+  if (!isPart(message)) return { outcome: 'irrelevant' }
+  const outcome = outcomeOf(current, message)
+  if (outcome) return outcome
   const next = { ...current, version: message.version }
   if (message.type !== 'roster.changed') {
     const parties =
@@ -54,13 +69,14 @@ export function applyToEvent(
         : movePeople(current, message)
     return parties ? { outcome: 'applied', value: withParties(next, parties) } : { outcome: 'gap' }
   }
-  const changed = new Set(message.participants.map((one) => one.discordUserId))
-  const participants = [
-    ...current.participants.filter((one) => !changed.has(one.discordUserId)),
-    ...message.participants,
-  ].sort(byAnswerTime)
+  const participants = mergeRoster(current.participants, message.participants)
   const parties = withAnswers(current.parties, participants)
   return { outcome: 'applied', value: { ...next, participants, parties } }
+}
+
+function mergeRoster(known: readonly Participant[], changes: readonly Participant[]): Participant[] {
+  const changed = new Set(changes.map((one) => one.discordUserId))
+  return [...known.filter((one) => !changed.has(one.discordUserId)), ...changes].sort(byAnswerTime)
 }
 
 /** Null when a party is missing that the message does not contain. */
@@ -99,7 +115,11 @@ function movePeople(
 
 export type EventListFilter = { status: EventList | undefined }
 
-function belongs(event: EventFacts, filter: EventListFilter, actor: EventActor): boolean {
+function belongs(
+  event: Pick<EventFacts, 'createdBy' | 'date' | 'duration' | 'status'>,
+  filter: EventListFilter,
+  actor: EventActor,
+): boolean {
   const isOwn = event.createdBy === actor.discordUserId
   if (filter.status === 'archived' && !actor.isAdmin && !isOwn) return false
   if (filter.status) return isListed(event, filter.status, new Date())
@@ -108,26 +128,38 @@ function belongs(event: EventFacts, filter: EventListFilter, actor: EventActor):
 
 /** Applies a message to a list of events, as GET /api/events with this filter would return it. */
 export function applyToEventList(
-  current: readonly EventView[],
+  current: readonly ListedEvent[],
   message: LiveMessage,
   actor: EventActor,
   filter: EventListFilter,
-): Applied<EventView[]> {
+): Applied<ListedEvent[]> {
   if (message.type === 'event.deleted') {
     if (!current.some((event) => event.id === message.eventId)) return { outcome: 'irrelevant' }
     return { outcome: 'applied', value: current.filter((event) => event.id !== message.eventId) }
   }
-  const id =
-    message.type === 'event.saved' ? message.event.id : 'eventId' in message ? message.eventId : undefined
-  const known = current.find((event) => event.id === id)
-  if (message.type === 'event.saved' && (!known || known.version < message.event.version)) {
-    const others = current.filter((event) => event.id !== id)
-    if (!belongs(message.event, filter, actor))
-      return known ? { outcome: 'applied', value: others } : { outcome: 'irrelevant' }
-    return { outcome: 'applied', value: [...others, viewEvent(message.event, actor)].sort(byDate) }
+  if (message.type === 'event.saved') {
+    const { event } = message
+    const known = current.find(({ id }) => id === event.id)
+    if (known && known.version >= event.version) return { outcome: 'stale' }
+    const others = current.filter(({ id }) => id !== event.id)
+    if (belongs(event, filter, actor))
+      return { outcome: 'applied', value: [...others, listEvent(event, actor)].sort(byDate) }
+    return known ? { outcome: 'applied', value: others } : { outcome: 'irrelevant' }
   }
+  if (!isPart(message)) return { outcome: 'irrelevant' }
+  const known = current.find(({ id }) => id === message.eventId)
   if (!known) return { outcome: 'irrelevant' }
-  const applied = applyToEvent(known, message, actor)
-  if (applied.outcome !== 'applied') return applied
-  return { outcome: 'applied', value: current.map((event) => (event.id === id ? applied.value : event)) }
+  const outcome = outcomeOf(known, message)
+  if (outcome) return outcome
+  const next = { ...known, version: message.version }
+  if (message.type === 'roster.changed')
+    next.participants = mergeRoster(known.participants, message.participants)
+  else if (message.type === 'parties.changed' && message.order) next.groupsCreated = message.order.length > 0
+  return { outcome: 'applied', value: current.map((event) => (event === known ? next : event)) }
+}
+
+/** The event as this actor's lists have it. */
+function listEvent(facts: EventFacts, actor: EventActor): ListedEvent {
+  const { parties: _, ...event } = facts
+  return viewEvent(event, actor)
 }

@@ -1,4 +1,4 @@
-import type { EventView, Participant, Party, PartyMember, ServerMember } from '../contracts/entities.ts'
+import type { ListedEvent, Participant, Party, PartyMember, ServerMember } from '../contracts/entities.ts'
 
 type Person = Pick<ServerMember, 'id' | 'username' | 'displayName' | 'avatar'>
 
@@ -6,7 +6,10 @@ type Person = Pick<ServerMember, 'id' | 'username' | 'displayName' | 'avatar'>
  * Events with the current names and pictures of their people. Unchanged events stay the same objects, because presence
  * comes with the same message often and must not render rosters.
  */
-export function applyNames(events: readonly EventView[], people: readonly Person[]): EventView[] {
+export function applyNames<E extends ListedEvent & { parties?: Party[] }>(
+  events: readonly E[],
+  people: readonly Person[],
+): E[] {
   const known = new Map(people.map((person) => [person.id, person]))
   const rename = <T extends Participant | PartyMember>(one: T): T => {
     const person = known.get(one.discordUserId)
@@ -22,7 +25,7 @@ export function applyNames(events: readonly EventView[], people: readonly Person
   return eachChanged(events, (event) =>
     changed(event, {
       participants: eachChanged(event.participants, rename),
-      parties: eachChanged(event.parties, renameParty),
+      ...(event.parties && { parties: eachChanged(event.parties, renameParty) }),
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { eventKeys, eventQuery, isMissing } from '#lib/queries/event.queries.ts'
 import type { RecentMessages } from './recent-messages.ts'
@@ -57,10 +57,10 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
   let isStopped = false
   let attempts = 0
 
-  const isBehind = ({ id, version }: EventView) => version < (heads.get(id) ?? 0) && !reading.has(id)
+  const isBehind = ({ id, version }: ListedEvent) => version < (heads.get(id) ?? 0) && !reading.has(id)
 
   /** Whether a list has other events than the server says, because messages were lost. */
-  function hasOthers(list: readonly EventView[], key: unknown): boolean {
+  function hasOthers(list: readonly ListedEvent[], key: unknown): boolean {
     if (!active || key !== 'active') return false
     const listed = new Set(list.filter((event) => event.status === 'active').map((event) => event.id))
     return listed.size !== active.size || [...active].some((id) => !listed.has(id))
@@ -76,7 +76,7 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
   }
 
   /** The events to read one by one; null when the query has to be read as a whole, or is not on the screen. */
-  function singleReads(query: Query): EventView[] | null {
+  function singleReads(query: Query): ListedEvent[] | null {
     const old = eventsIn(query).filter(isBehind)
     const isWhole = listHasOthers(query) || isSearch(query) || old.length > singleReadsAtMost
     return isWhole || !query.isActive() ? null : old
@@ -194,9 +194,9 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
 }
 
 /** The events of a cached list or page; none for other data. */
-function eventsIn({ queryKey: [noun, kind], state: { data } }: Query): readonly EventView[] {
+function eventsIn({ queryKey: [noun, kind], state: { data } }: Query): readonly ListedEvent[] {
   if (noun !== eventKeys.all[0] || data === undefined) return []
-  return kind === 'list' ? (data as EventView[]) : [data as EventView]
+  return kind === 'list' ? (data as ListedEvent[]) : [data as ListedEvent]
 }
 
 /** Live messages do not update a search. */

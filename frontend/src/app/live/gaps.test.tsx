@@ -5,7 +5,7 @@ import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { activeEventsQuery, eventQuery } from '#lib/queries/event.queries.ts'
-import { anEvent, aParticipant, asView, joinAnswer } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asListed, asView, joinAnswer } from '#testing/live-server.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { startLiveBridge } from './live-bridge.ts'
@@ -23,7 +23,7 @@ let stop: () => void
 
 const served = serveApi(() => ({
   [detail]: ({ params }) => (params['id'] === id ? onServer : other),
-  [list]: () => [onServer, other],
+  [list]: () => [onServer, other].map(asListed),
 }))
 const reads = () => served.requests.map(({ name }) => name)
 
@@ -177,7 +177,7 @@ test('a lost message on a page with a list leads to a read of its event and not 
   live.say(signUp(3))
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual([detail])
-  expect(shown()).toEqual([onServer, other])
+  expect(shown()).toEqual([onServer, other].map(asListed))
 })
 
 test('the list is read when an event whose message was lost does not exist any more', async () => {
@@ -185,14 +185,18 @@ test('the list is read when an event whose message was lost does not exist any m
   signUp(2)
   live.say(signUp(3))
   served.answers[detail] = refused(404, 'event_not_found')
-  served.answers[list] = [other]
+  served.answers[list] = [asListed(other)]
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(shown()).toEqual([other])
+  expect(shown()).toEqual([asListed(other)])
 })
 
 test('a list with many events of which messages were lost is read once as a whole', async () => {
   const many = Array.from({ length: 8 }, (_, index) =>
-    asView(anEvent({ id: `0191e8a0-0000-7000-8000-00000000001${index}`, date: '2099-11-21T20:00:00.000Z' })),
+    asListed(
+      asView(
+        anEvent({ id: `0191e8a0-0000-7000-8000-00000000001${index}`, date: '2099-11-21T20:00:00.000Z' }),
+      ),
+    ),
   )
   served.answers[list] = many
   const versions = (version: number) => Object.fromEntries(many.map((event) => [event.id, version]))

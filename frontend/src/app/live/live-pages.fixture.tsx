@@ -13,7 +13,14 @@ import { useMemberStats } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { createLiveSocket } from '#lib/live/socket.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
-import { anEvent, aParticipant, asView, startLiveServer, type LiveServer } from '#testing/live-server.ts'
+import {
+  anEvent,
+  aParticipant,
+  asListed,
+  asView,
+  startLiveServer,
+  type LiveServer,
+} from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { NewVersionBar } from '../shell/NewVersionBar.tsx'
@@ -124,7 +131,9 @@ export function serveLive() {
     'GET /api/events': ({ query }) =>
       unlessClosed(() => {
         const list = query['status'] === 'active' ? 'active' : 'archived'
-        return [...server.events.values()].filter((event) => isListed(event, list, new Date())).map(asView)
+        return [...server.events.values()]
+          .filter((event) => isListed(event, list, new Date()))
+          .map((event) => asListed(asView(event)))
       }),
     'GET /api/events/{id}': async ({ params }) => {
       const found = server.events.get(params['id'] ?? '')

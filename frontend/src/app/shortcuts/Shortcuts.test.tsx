@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
-import { anEvent, asView } from '#testing/live-server.ts'
+import { anEvent, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { AppRoutes } from '../AppRoutes.tsx'
@@ -24,7 +24,7 @@ serveApi(() => ({
     roles: [],
   },
   'GET /api/donation': { offers: [] },
-  'GET /api/events': [asView(anEvent({ ...raid, date: '2026-12-01T20:00:00.000Z' }))],
+  'GET /api/events': [asListed(asView(anEvent({ ...raid, date: '2026-12-01T20:00:00.000Z' })))],
   'GET /api/discord/servers': [server],
   'GET /api/discord/servers/{id}/members': [aMember('Mia')],
 }))

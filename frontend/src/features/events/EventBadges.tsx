@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFacts, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 
@@ -12,7 +12,13 @@ const tones: Record<EventStatus, Tone> = {
 }
 
 /** An event's status, type and marks. `runningFor` takes the place of the status's name. */
-export function EventBadges({ event, runningFor = null }: { event: EventView; runningFor?: string | null }) {
+export function EventBadges({
+  event,
+  runningFor = null,
+}: {
+  event: ListedEvent
+  runningFor?: string | null
+}) {
   const { t } = useTranslation(['events', 'domain'])
   const marks = useEventMarks(event)
   return (

@@ -1,6 +1,6 @@
 import { CalendarX2, Hourglass, LockKeyhole } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { deadlineOf } from '@raidtisch/shared-types/domain/response-deadline'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 type EventLifeLineProps = {
-  event: Pick<EventView, 'status' | 'opensAt' | 'responseDeadline' | 'cancelReason' | 'date' | 'timezone'>
+  event: Pick<ListedEvent, 'status' | 'opensAt' | 'responseDeadline' | 'cancelReason' | 'date' | 'timezone'>
   className?: string
 }
 

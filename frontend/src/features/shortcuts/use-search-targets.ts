@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { eventPath, memberSearchPath } from '#lib/page-paths.ts'
 import { useActiveEvents, useFoundEvents } from '#lib/queries/event.queries.ts'
@@ -24,7 +24,7 @@ export function useSearchTargets(pages: readonly SearchedPage[], query: string):
   const events = useActiveEvents().data ?? []
   const found = useFoundEvents(useSettled(query.trim()), shownPerKind).data ?? []
   const members = useMembers(useServers().data?.[0]?.id).data ?? []
-  const targetOf = ({ id, title, description, date }: EventView): SearchTarget => ({
+  const targetOf = ({ id, title, description, date }: ListedEvent): SearchTarget => ({
     id,
     label: title,
     note: formatOwnMoment(date, language),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { streamViewOf } from '@raidtisch/shared-types/domain/stream-view'
-import { activeEventsQuery } from '#lib/queries/event.queries.ts'
+import { activeEventsQuery, useEvent } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { AppearanceFields } from './AppearanceFields.tsx'
@@ -68,7 +68,9 @@ export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDial
 function Preview({ event, appearance }: { event: EventFacts | null; appearance: Appearance }) {
   const server = useServers().data?.[0]
   const events = useQuery({ ...activeEventsQuery, enabled: event === null })
-  const shown = event ?? events.data?.[0] ?? null
+  const firstId = events.data?.[0]?.id
+  const first = useEvent(firstId ?? '', { enabled: event === null && firstId !== undefined })
+  const shown = event ?? first.data ?? null
   const view = shown && streamViewOf(shown, (id) => id)
   return (
     <StreamPreview

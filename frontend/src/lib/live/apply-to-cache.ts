@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChatServer, EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type {
+  ChatServer,
+  EventView,
+  ListedEvent,
+  ServerMember,
+} from '@raidtisch/shared-types/contracts/entities'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { EventActor } from '@raidtisch/shared-types/domain/event-abilities'
@@ -45,7 +50,7 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
     // The archive may be cached several times, with different lengths.
     for (const [key] of client.getQueriesData({ queryKey: eventKeys.list(status) }))
       outcomes.push(
-        applyTo<EventView[]>(client, key, (list) => applyToEventList(list, message, actor, { status })),
+        applyTo<ListedEvent[]>(client, key, (list) => applyToEventList(list, message, actor, { status })),
       )
   }
   if (message.type === 'substitutes.changed')
@@ -56,7 +61,7 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
   if (message.type === 'members.changed') {
     const key = memberKeys.server(message.serverId)
     client.setQueryData<ServerMember[]>(key, (known) => known && applyToMembers(known, message))
-    client.setQueriesData<EventView[]>(
+    client.setQueriesData<ListedEvent[]>(
       { queryKey: eventKeys.lists },
       (list) => list && applyNames(list, message.members),
     )

@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { isWithin } from '@raidtisch/shared-types/domain/absence-rules'
 import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -29,6 +29,6 @@ export function absentAt(list: AbsenceList | undefined, iso: string): ReadonlyMa
 }
 
 /** Who is away on the day the event starts, by person. */
-export function useAbsent({ date }: Pick<EventView, 'date'>): ReadonlyMap<string, Absence> {
+export function useAbsent({ date }: Pick<ListedEvent, 'date'>): ReadonlyMap<string, Absence> {
   return absentAt(useAbsences().data, date)
 }

@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
@@ -29,7 +29,7 @@ function part(value: number, unit: 'hour' | 'minute', language: Language): strin
 
 /** How long an active event has been running ('12 Min.'); null before the start and after the end. */
 export function formatRunning(
-  event: Pick<EventView, 'status' | 'date' | 'duration'>,
+  event: Pick<ListedEvent, 'status' | 'date' | 'duration'>,
   now: number,
   language: Language,
 ): string | null {

@@ -1,4 +1,4 @@
-import { EventFacts, Participant, type EventView } from '@raidtisch/shared-types/contracts/entities'
+import { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { eventTypeNames as de } from '@raidtisch/shared-types/domain/event-type-names.de'
 import { eventTypeNames as en } from '@raidtisch/shared-types/domain/event-type-names.en'
 import { eventTypeNames as fr } from '@raidtisch/shared-types/domain/event-type-names.fr'
@@ -50,11 +50,11 @@ export function maximaOf(row: Pick<EventRow, 'maxTanks' | 'maxHealers' | 'maxDps
   return { tank: row.maxTanks, healer: row.maxHealers, dps: row.maxDps }
 }
 
-/** The facts of an event that are the same for every actor, without its parties. `participants` come in their order. */
-export function presentEvent(
-  row: EventRow,
-  participants: Participant[],
-): Omit<EventFacts, 'parties' | 'groupsCreated'> {
+/** What lists have of an event, the same for every actor. */
+export type ListedFacts = Omit<EventFacts, 'parties'>
+
+/** The facts of an event without its parties. `participants` come in their order. */
+export function presentEvent(row: EventRow, participants: Participant[]): Omit<ListedFacts, 'groupsCreated'> {
   return {
     ...sharedFieldsOf(row),
     ...presentCopied(row),
@@ -80,7 +80,7 @@ function sharedFieldsOf(row: EventRow): Pick<EventRow, SharedField> {
 }
 
 /** The event as this actor gets it, with what they may do. */
-export function presentEventTo(actor: Actor, facts: EventFacts): EventView {
+export function presentEventTo<E extends ListedFacts>(actor: Actor, facts: E) {
   return viewEvent(facts, eventActorOf(actor))
 }
 

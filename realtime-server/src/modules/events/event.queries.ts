@@ -7,11 +7,12 @@ import { withParties } from '@raidtisch/shared-types/live/apply-event'
 import type { Tx } from '#core/db/database.ts'
 import { prepared, preparedWrite } from '#core/db/prepared.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { anyOf } from '#core/db/sql.ts'
 import { groupBy } from '#core/missing-in-node-20.ts'
-import { readParties, type StoredParties } from './event-parties.queries.ts'
+import { readParties } from './event-parties.queries.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { presentParties } from './event-parties.presenter.ts'
-import { type EventRow, presentEvent } from './event.presenter.ts'
+import { type EventRow, type ListedFacts, presentEvent } from './event.presenter.ts'
 import { readParticipants } from './participant.queries.ts'
 
 // Functions that take a transaction take the root client too, for reads outside of one.
@@ -82,15 +83,35 @@ export type EventQuery = {
   to?: Date
 }
 
-/** Soonest first. `limit`: only so many, the latest. */
+/**
+ * Soonest first. `limit`: only so many, the latest. A fixed number of statements, however many events. The rows come
+ * first: what is read after them can only be newer than the version they name, and a message applied twice does no harm.
+ */
 export async function listEventFacts(
   tx: Tx,
   query: EventQuery,
   now: Date,
   limit?: number,
-): Promise<EventFacts[]> {
-  return readEvents(tx, whereOf(query, now), limit)
+): Promise<ListedFacts[]> {
+  const rows = await tx.event.findMany({
+    where: whereOf(query, now),
+    ...(limit === undefined ? {} : { orderBy: [{ date: 'desc' }, { id: 'desc' }], take: limit }),
+  })
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const participants = groupBy(await readParticipants(tx, ids), ({ eventId }) => eventId)
+  const organised = new Set((await selectEventsWithParties(tx, { ids })).map(({ eventId }) => eventId))
+  return rows
+    .map((row) => ({
+      ...presentEvent(row, participants.get(row.id) ?? []),
+      groupsCreated: organised.has(row.id),
+    }))
+    .sort(byDate)
 }
+
+const selectEventsWithParties = prepared((sql, { ids }: { ids: readonly string[] }) =>
+  sql.selectFrom('party').select('eventId').distinct().where('eventId', '=', anyOf(ids)),
+)
 
 function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
   const { statuses, ended, archivedOf, createdBy, search, type, from, to } = query
@@ -139,27 +160,7 @@ export async function completeEvent(
   row: EventRow,
   participants: Participant[],
 ): Promise<EventFacts> {
-  const parties = await readParties(tx, [row.id])
-  return presentWithParties(row, participants, parties)
-}
-
-/**
- * A fixed number of statements, however many events. The rows come first: what is read after them can only be newer
- * than the version they name, and a message applied twice does no harm.
- */
-async function readEvents(tx: Tx, where: Prisma.EventWhereInput, limit?: number): Promise<EventFacts[]> {
-  const rows = await tx.event.findMany({
-    where,
-    ...(limit === undefined ? {} : { orderBy: [{ date: 'desc' }, { id: 'desc' }], take: limit }),
-  })
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return []
-  const participants = groupBy(await readParticipants(tx, ids), ({ eventId }) => eventId)
-  const parties = await readParties(tx, ids)
-  return rows.map((row) => presentWithParties(row, participants.get(row.id) ?? [], parties)).sort(byDate)
-}
-
-function presentWithParties(row: EventRow, participants: Participant[], stored: StoredParties): EventFacts {
+  const stored = await readParties(tx, [row.id])
   const event = presentEvent(row, participants)
   return withParties(event, presentParties(event, stored.rows.get(row.id) ?? [], stored.names, participants))
 }

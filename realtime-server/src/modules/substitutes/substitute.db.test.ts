@@ -16,7 +16,10 @@ const { db, deps, committed, server, leader, lena, evening, requestsScreen, ques
   await startSubstitutes()
 
 const messagesTo = async (kind: string, eventId: string) => {
-  const rows = await db.prisma.delivery.findMany({ where: { kind, eventId }, orderBy: { recipientId: 'asc' } })
+  const rows = await db.prisma.delivery.findMany({
+    where: { kind, eventId },
+    orderBy: { recipientId: 'asc' },
+  })
   return rows.map(({ recipientId, state }) => [recipientId, state])
 }
 
@@ -138,7 +141,7 @@ describe('A question to substitutes', () => {
   })
 
   it('takes the slot from nobody who is in voice again, unless nobody knows who is', async () => {
-    const { event, people, missing, ask, answer, states, placed, responseOf } = await evening(2)
+    const { people, missing, ask, answer, states, placed, responseOf } = await evening(2)
     const [first, second] = people
     await ask(people)
     await db.prisma.chatUser.update({

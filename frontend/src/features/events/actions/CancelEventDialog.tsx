@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { call } from '#lib/api/api.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
@@ -11,7 +11,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { toastFailure } from '#ui/toast.ts'
 import { toastWithUndo } from './undo-toast.ts'
 
-type CancelEventDialogProps = { event: EventView; open: boolean; onOpenChange: (open: boolean) => void }
+type CancelEventDialogProps = { event: ListedEvent; open: boolean; onOpenChange: (open: boolean) => void }
 
 const formId = 'cancel-event'
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useArchiveOrDelete, type ConfirmedAction } from './use-archive-or-delete.ts'
 
 type ConfirmEventActionProps = {
-  event: EventView
+  event: ListedEvent
   action: ConfirmedAction
   onClose: () => void
   /** Runs before the event leaves the cache, so that the event's own page can be left first. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, LockOpen, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { call } from '#lib/api/api.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
@@ -14,7 +14,7 @@ import { CancelEventDialog } from './lazy-dialogs.ts'
 export type LifeAction = MenuAction & { isBusy: boolean; opensDialog: boolean }
 
 type LifeActionsProps = {
-  event: EventView
+  event: ListedEvent
   /** Renders the actions as buttons or menu entries. The dialogs are outside: they stay open when a menu closes. */
   children: (actions: readonly LifeAction[]) => ReactNode
 }

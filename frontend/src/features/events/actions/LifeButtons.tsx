@@ -1,9 +1,9 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LifeActions } from './LifeActions.tsx'
 
 /** Buttons of a card that call an event off, bring it back or open it. */
-export function LifeButtons({ event }: { event: EventView }) {
+export function LifeButtons({ event }: { event: ListedEvent }) {
   return (
     <LifeActions event={event}>
       {(actions) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { call } from '#lib/api/api.ts'
 import { applyServerDeletion, applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
@@ -9,7 +9,7 @@ import { toastWithUndo } from './undo-toast.ts'
 export type ConfirmedAction = 'archive' | 'reactivate' | 'delete'
 
 type Options = {
-  event: EventView
+  event: ListedEvent
   action: ConfirmedAction
   /** Runs before the event leaves the cache, so that the event's own page can be left first. */
   onDeleted?: (() => void | Promise<void>) | undefined

@@ -115,11 +115,12 @@ describe('The month', () => {
   test('follows what the socket says', async () => {
     const event = eventAt('2026-11-23T20:00:00Z', 'Queen')
     const { client } = await openCalendar([event])
-    applyToCache(client, { type: 'event.saved', event: { ...event, title: 'Königin', version: 2 } })
+    const whole = { ...event, parties: [] }
+    applyToCache(client, { type: 'event.saved', event: { ...whole, title: 'Königin', version: 2 } })
     await waitFor(() => expect(within(day('2026-11-23')).getByText('Königin')).toBeTruthy())
     applyToCache(client, {
       type: 'event.saved',
-      event: { ...event, date: '2026-11-25T20:00:00.000Z', version: 3 },
+      event: { ...whole, date: '2026-11-25T20:00:00.000Z', version: 3 },
     })
     await waitFor(() => expect(within(day('2026-11-25')).getByText('Queen')).toBeTruthy())
     applyToCache(client, { type: 'event.deleted', eventId: event.id })

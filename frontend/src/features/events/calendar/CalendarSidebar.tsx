@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useAnnouncedEvents } from '#lib/queries/event.queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -9,7 +9,7 @@ import { useDayEvents } from './use-day-events.ts'
 
 type CalendarSidebarProps = {
   /** Missing while they are fetched. */
-  events: readonly EventView[] | undefined
+  events: readonly ListedEvent[] | undefined
   now: number
   today: string
   zone: string

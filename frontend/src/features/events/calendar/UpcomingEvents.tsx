@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { eventPath } from '#lib/page-paths.ts'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { dayOf } from './calendar-days.ts'
 import { EventTimes } from './EventTimes.tsx'
 
-type UpcomingEventsProps = { events: readonly EventView[]; today: string; zone: string }
+type UpcomingEventsProps = { events: readonly ListedEvent[]; today: string; zone: string }
 
 /** The next seven days in order. */
 export function UpcomingEvents({ events, today, zone }: UpcomingEventsProps) {
@@ -33,7 +33,7 @@ export function UpcomingEvents({ events, today, zone }: UpcomingEventsProps) {
   )
 }
 
-function UpcomingEvent({ event, today, zone }: { event: EventView; today: string; zone: string }) {
+function UpcomingEvent({ event, today, zone }: { event: ListedEvent; today: string; zone: string }) {
   const { t } = useTranslation(['events-calendar', 'domain'])
   const language = useLanguage()
   const day = dayOf(Date.parse(event.date), zone)

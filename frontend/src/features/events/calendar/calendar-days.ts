@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { dayAt } from '@raidtisch/shared-types/domain/days'
 
 // Days are texts like '2026-11-21' and months like '2026-11': they sort, compare and count without any clock.
@@ -7,7 +7,7 @@ export const daysInGrid = 42
 export const upcomingDays = 7
 
 /** The fields of an event that a day shows; past events have no others. */
-export type DayEvent = Pick<EventView, 'id' | 'title' | 'eventType' | 'date' | 'timezone' | 'status'>
+export type DayEvent = Pick<ListedEvent, 'id' | 'title' | 'eventType' | 'date' | 'timezone' | 'status'>
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -61,7 +61,7 @@ export function dateOf(day: string): Date {
 }
 
 /** Day → its events, in the order they are given. */
-export function eventsByDay<E extends Pick<EventView, 'date'>>(
+export function eventsByDay<E extends Pick<ListedEvent, 'date'>>(
   events: readonly E[],
   zone: string,
 ): ReadonlyMap<string, readonly E[]> {
@@ -76,8 +76,8 @@ export function eventsByDay<E extends Pick<EventView, 'date'>>(
 }
 
 /** Events that start within the next seven days, earliest first. */
-export function upcomingEvents(events: readonly EventView[], now: number): EventView[] {
-  const start = ({ date }: EventView) => Date.parse(date)
+export function upcomingEvents(events: readonly ListedEvent[], now: number): ListedEvent[] {
+  const start = ({ date }: ListedEvent) => Date.parse(date)
   return events
     .filter((event) => start(event) >= now && start(event) < now + upcomingDays * dayMs)
     .sort((a, b) => start(a) - start(b))

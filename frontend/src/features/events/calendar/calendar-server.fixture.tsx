@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
-import { anEvent, asView } from '#testing/live-server.ts'
+import { anEvent, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi, type Refusal } from '#testing/serve-api.ts'
 import { CalendarPage } from './CalendarPage.tsx'
@@ -17,10 +17,10 @@ export function readerIn(timeZone: string): void {
 }
 
 let lastId = 0
-export function eventAt(date: string, title: string, eventType: EventType = 'raid'): EventView {
+export function eventAt(date: string, title: string, eventType: EventType = 'raid'): ListedEvent {
   lastId += 1
   const id = `0191e8a0-0000-7000-8000-${String(lastId).padStart(12, '0')}`
-  return asView(anEvent({ id, date: new Date(date).toISOString(), title, eventType }))
+  return asListed(asView(anEvent({ id, date: new Date(date).toISOString(), title, eventType })))
 }
 
 function Address() {
@@ -29,7 +29,7 @@ function Address() {
 
 /** Stands for the server in each test of a file, on 21 November 2026 with a reader in Berlin. */
 export function serveCalendar() {
-  const lists: Record<'active' | 'announced', EventView[] | Refusal> = { active: [], announced: [] }
+  const lists: Record<'active' | 'announced', ListedEvent[] | Refusal> = { active: [], announced: [] }
   const served = serveApi(() => {
     Object.assign(lists, { active: [], announced: [] })
     return {
@@ -49,7 +49,7 @@ export function serveCalendar() {
     vi.restoreAllMocks()
   })
 
-  async function openCalendar(events: readonly EventView[], path = '/calendar') {
+  async function openCalendar(events: readonly ListedEvent[], path = '/calendar') {
     lists.active = [...events]
     const { client } = await renderApp(
       <>

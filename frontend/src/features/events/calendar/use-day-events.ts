@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useAnnouncedEvents, usePastNights } from '#lib/queries/event.queries.ts'
 import { addDays, dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
 
 /** The events of each day in a month's grid: open ones first, then announced and cancelled ones, then past ones. */
 export function useDayEvents(
-  active: readonly EventView[],
+  active: readonly ListedEvent[],
   month: string,
   zone: string,
 ): ReadonlyMap<string, readonly DayEvent[]> {

@@ -3,7 +3,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { activeEventsQuery, announcedEventsQuery } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
@@ -19,7 +19,7 @@ type CreateFormProps = {
   onOpenChange: (open: boolean) => void
   server: ChatServer | undefined
   /** An event that is to be planned once more. */
-  again: EventView | undefined
+  again: ListedEvent | undefined
   /** Leaders plan from templates, and bring events along from another tool. */
   isLeader: boolean
   onImport: () => void

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { cancelledSentence } from '#lib/api/error-message.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -15,7 +15,7 @@ import { useUpdateEvent } from './use-update-event.ts'
 type Changes = Partial<UpdateEventBody>
 
 /** `event` may change while the form is open; changed fields are found by comparing with the event at the start. */
-export function EditEvent({ event, onClose }: { event: EventView; onClose: () => void }) {
+export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const { t } = useTranslation(['events-form', 'common', 'errors'])
   const [begun] = useState(event)
   const [asked, setAsked] = useState<Changes | null>(null)

@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -9,7 +9,7 @@ const EditEvent = lazyPart(async () => {
 })
 
 export type EditEventDialogProps = {
-  event: EventView
+  event: ListedEvent
   open: boolean
   onOpenChange: (open: boolean) => void
 }

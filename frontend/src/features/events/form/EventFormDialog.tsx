@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -25,7 +25,7 @@ type EventFormDialogProps = {
   submitLabel: string
   busy: boolean
   /** The event that is edited, as it was when that began. */
-  event?: EventView
+  event?: ListedEvent
   /** Why it cannot be saved any more. */
   closed?: string | undefined
   /** Above the fields: where else they can come from. */

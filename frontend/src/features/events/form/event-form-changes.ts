@@ -1,10 +1,10 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { rhythmFields } from '@raidtisch/shared-types/contracts/event-fields'
 import { bodyOf, formOf, type EventFormValues } from './event-form.ts'
 
 /** The fields that the form changed of `event`, so that other people's changes meanwhile stay. */
-export function changesOf(event: EventView, values: EventFormValues): Partial<UpdateEventBody> {
+export function changesOf(event: ListedEvent, values: EventFormValues): Partial<UpdateEventBody> {
   const { tanks, healers, dps } = event.roles
   const emoji = { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
   const begun = formOf(event)
@@ -18,7 +18,7 @@ export function changesOf(event: EventView, values: EventFormValues): Partial<Up
 }
 
 /** Whether the reader has to choose between this event and all following ones; a rhythm always applies to all. */
-export function needsScope(event: EventView, changes: Partial<UpdateEventBody>): boolean {
+export function needsScope(event: ListedEvent, changes: Partial<UpdateEventBody>): boolean {
   const goesOn = event.isRecurring && changes.isRecurring !== false
   return goesOn && Object.keys(changes).some((field) => !(field in rhythmFields))
 }

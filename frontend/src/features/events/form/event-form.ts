@@ -1,4 +1,4 @@
-import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import {
   AfterDeadline,
@@ -172,7 +172,7 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
 }
 
 /** The form's values for an event. */
-export function formOf(event: EventView): EventFormValues {
+export function formOf(event: ListedEvent): EventFormValues {
   const { roles, settings } = event
   const opens = event.opensAt === null ? null : formFieldsOf(event.opensAt, event.timezone)
   return {
@@ -203,7 +203,7 @@ export function formOf(event: EventView): EventFormValues {
 }
 
 /** The people with a reservation as the form has them. */
-export function playersOf(players: EventView['preselectedPlayers']): PreselectedFormPlayer[] {
+export function playersOf(players: ListedEvent['preselectedPlayers']): PreselectedFormPlayer[] {
   return players.map(({ discordUserId, username, role, characterClass }) => ({
     discordUserId,
     username,
@@ -213,7 +213,7 @@ export function playersOf(players: EventView['preselectedPlayers']): Preselected
 }
 
 /** Each class that has a rule, with its rule. */
-export function classRulesOf(filters: EventView['classFilters']): EventFormValues['classRules'] {
+export function classRulesOf(filters: ListedEvent['classFilters']): EventFormValues['classRules'] {
   const rule = (ids: readonly string[], kind: ClassRule) => ids.map((id) => [id, kind] as const)
   return Object.fromEntries([
     ...rule(filters.preferredClasses, 'preferred'),

@@ -1,4 +1,4 @@
-import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { pickFields, plainEventFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
@@ -24,7 +24,7 @@ const day = 86_400_000
  */
 export function newForm(
   server: ChatServer | undefined,
-  events: readonly EventView[],
+  events: readonly ListedEvent[],
   now: number,
 ): EventFormValues {
   const empty = emptyForm(server)
@@ -59,7 +59,7 @@ export function newForm(
  * The same event once more, on the next same weekday ahead; people answer anew. Of the roles that its post pinged those
  * are kept that the settings still allow.
  */
-export function againForm(event: EventView, server: ChatServer | undefined, now: number): EventFormValues {
+export function againForm(event: ListedEvent, server: ChatServer | undefined, now: number): EventFormValues {
   const allowed = new Set(server?.settings.pingRoles.map(({ id }) => id))
   const form = formOf(event)
   const { time, timezone } = form
@@ -85,7 +85,7 @@ export function templateForm(
   template: EventTemplate,
   server: ChatServer | undefined,
   now: number,
-  events: readonly EventView[] = [],
+  events: readonly ListedEvent[] = [],
 ): EventFormValues {
   const { id, weekday, time, timezone, roles, settings, lost, preselectedPlayers } = template
   const empty = emptyForm(server)
@@ -119,7 +119,7 @@ export function templateForm(
   }
 }
 
-export function emojiOf({ roles: { tanks, healers, dps } }: Pick<EventView, 'roles'>): RoleEmoji {
+export function emojiOf({ roles: { tanks, healers, dps } }: Pick<ListedEvent, 'roles'>): RoleEmoji {
   return { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
 }
 

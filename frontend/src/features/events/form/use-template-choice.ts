@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useEventTemplates } from '#lib/queries/event-template.queries.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useTemplateActions } from '../templates/use-template-actions.ts'
@@ -13,7 +13,7 @@ type Values = EventFormValues
 type TemplateChoice = {
   server: ChatServer | undefined
   /** The events that are known, so that none is proposed again. */
-  planned: () => readonly EventView[]
+  planned: () => readonly ListedEvent[]
   isOffered: boolean
 }
 

@@ -12,7 +12,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { canReactivate, isArchivingOffered } from '@raidtisch/shared-types/domain/event-status'
 import { eventPath } from '#lib/page-paths.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
@@ -32,10 +32,10 @@ export type CardAction =
   | 'decline'
 
 type CardActionsProps = {
-  event: EventView
+  event: ListedEvent
   answer: MyAnswer | null
   declining: boolean
-  onAction: (action: CardAction, event: EventView) => void
+  onAction: (action: CardAction, event: ListedEvent) => void
 }
 
 /** Every reader sees all actions; a press without the right shows the reason. */

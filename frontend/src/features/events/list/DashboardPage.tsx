@@ -2,7 +2,7 @@ import { CalendarCheck, Plus } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { byDate } from '@raidtisch/shared-types/domain/event-age'
 import { hasEnded } from '@raidtisch/shared-types/domain/event-status'
 import { loadTexts } from '#lib/i18n/i18n.ts'
@@ -41,7 +41,7 @@ const WeekDialog = lazyPart(async () => {
   return file.WeekDialog
 })
 
-type Asked = { action: ConfirmedAction; event: EventView }
+type Asked = { action: ConfirmedAction; event: ListedEvent }
 
 /** The guild's events: active, announced and archived ones, each with its roster and the reader's response. */
 export function DashboardPage() {
@@ -58,7 +58,7 @@ export function DashboardPage() {
   useEffect(() => {
     openCreate.current = setCreating
   })
-  const [edited, setEdited] = useState<{ event: EventView; open: boolean } | null>(null)
+  const [edited, setEdited] = useState<{ event: ListedEvent; open: boolean } | null>(null)
   const [week, setWeek] = useState<{ open: boolean } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const user = useUser()
@@ -78,7 +78,7 @@ export function DashboardPage() {
   const { mutate: decline } = declining
   const { mutate: accept } = useAcceptEvent(user.data?.id)
   const act = useCallback(
-    (action: CardAction, event: EventView) => {
+    (action: CardAction, event: ListedEvent) => {
       switch (action) {
         case 'edit':
           // Saving would be refused, so the reason is shown before anything is typed.

@@ -2,7 +2,7 @@ import { CalendarDays, CircleHelp, Clock, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { eventPath } from '#lib/page-paths.ts'
 import { formatRunning } from '#lib/time/duration.ts'
@@ -19,12 +19,12 @@ import { cardRoster, myAnswer, urgentlyMissing } from './card-roster.ts'
 import { MyAnswerBadge } from './MyAnswerBadge.tsx'
 
 type EventCardProps = {
-  event: EventView
+  event: ListedEvent
   userId: string | undefined
   declining: boolean
   /** How many have not answered; undefined for readers who do not lead it. */
   unanswered?: number | undefined
-  onAction: (action: CardAction, event: EventView) => void
+  onAction: (action: CardAction, event: ListedEvent) => void
 }
 
 /** Unchanged events keep their identity in the lists, so that one sign-up draws one card anew. */

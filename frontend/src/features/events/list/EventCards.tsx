@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { eventsFailure } from '#lib/api/error-message.ts'
 import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
 import { useMissingCounts } from '#lib/queries/response-requests.queries.ts'
@@ -19,7 +19,7 @@ const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 type EventCardsProps = {
   query: ReturnType<typeof useActiveEvents | typeof useArchive>
   /** The query's events in the order to show. */
-  events: readonly EventView[]
+  events: readonly ListedEvent[]
   /** The number of all events, if not all of them were read. */
   total?: number | undefined
   /** False: there may be more than `total`, because they were not counted. */
@@ -29,7 +29,7 @@ type EventCardsProps = {
   empty: ReactNode
   userId: string | undefined
   decliningId: string | undefined
-  onAction: (action: CardAction, event: EventView) => void
+  onAction: (action: CardAction, event: ListedEvent) => void
 }
 
 export function EventCards(props: EventCardsProps) {

@@ -1,4 +1,4 @@
-import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { attentionHours } from '@raidtisch/shared-types/domain/event-age'
 import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
@@ -25,7 +25,7 @@ export type CardRoster = {
 }
 
 /** The roster of a card. Only accepted people are counted; reserved ones have a mark. */
-export function cardRoster(event: Pick<EventView, 'participants' | 'roles'>): CardRoster {
+export function cardRoster(event: Pick<ListedEvent, 'participants' | 'roles'>): CardRoster {
   const accepted = event.participants.filter((one) => countsTowardTotals(one.status))
   const maxima = rolesMax(event)
   return {
@@ -48,7 +48,7 @@ export function cardRoster(event: Pick<EventView, 'participants' | 'roles'>): Ca
 
 /** Tanks and healers still missing when the event starts within {@link attentionHours}, else none. */
 export function urgentlyMissing(
-  event: EventView,
+  event: ListedEvent,
   roster: CardRoster,
   now: number,
 ): { tank: number; healer: number } {
@@ -79,11 +79,11 @@ export function myAnswer(participants: readonly Participant[], userId: string | 
 }
 
 /** What comes next first; what is over last, newest first. `events` come soonest first. */
-export function comingFirst(events: readonly EventView[], now: number): readonly EventView[] {
-  const isOver = (event: EventView) => Date.parse(event.date) + event.duration * 60_000 <= now
+export function comingFirst(events: readonly ListedEvent[], now: number): readonly ListedEvent[] {
+  const isOver = (event: ListedEvent) => Date.parse(event.date) + event.duration * 60_000 <= now
   return [...events.filter((event) => !isOver(event)), ...events.filter(isOver).toReversed()]
 }
 
-function rolesMax({ roles }: Pick<EventView, 'roles'>): Record<CapacityRole, number> {
+function rolesMax({ roles }: Pick<ListedEvent, 'roles'>): Record<CapacityRole, number> {
   return { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
 }

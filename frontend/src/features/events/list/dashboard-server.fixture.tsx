@@ -5,7 +5,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import { aReader, leads } from '#testing/a-reader.ts'
 import { eventFigures } from '#testing/event-figures.ts'
-import { anEvent } from '#testing/live-server.ts'
+import { anEvent, asListed } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi, type Refusal } from '#testing/serve-api.ts'
 import { DashboardPage } from './DashboardPage.tsx'
@@ -24,7 +24,11 @@ export const announcedList = 'status=upcoming,cancelled&ended=false'
 export const archiveOf = (limit: number, rest = '') =>
   `status=archived,completed,cancelled&ended=true${rest}&limit=${limit}`
 
+/** As whole events, which a test also answers single reads with. */
 type List = EventView[] | Refusal
+const listOf = (list: List | undefined) =>
+  Array.isArray(list) ? list.map(asListed) : (list ?? refused(500, 'internal'))
+
 /** Stands for the server in each test of a file, with a leader as the reader. `lists` are answered by their query. */
 export function serveDashboard() {
   const lists: Record<string, List> = {}
@@ -37,7 +41,7 @@ export function serveDashboard() {
       'GET /api/missing-responses': [],
       'GET /api/stats': { totalEvents: 1, totalSignups: 12, upcomingEvents: 1, needsAttention: 0 },
       'GET /api/stats/events': eventFigures({ archived: 30 }),
-      'GET /api/events': ({ query }) => lists[queryText(query)] ?? refused(500, 'internal'),
+      'GET /api/events': ({ query }) => listOf(lists[queryText(query)]),
     }
   })
   // Loaded first, so that no test waits for the file.

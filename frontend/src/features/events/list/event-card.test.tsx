@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventStatuses, type EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import { aReader, leads } from '#testing/a-reader.ts'
-import { anEvent, asView } from '#testing/live-server.ts'
+import { anEvent, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi, type Answers } from '#testing/serve-api.ts'
 import { DashboardPage } from './DashboardPage.tsx'
@@ -28,7 +28,7 @@ async function openCard(event: EventView, answers: Answers = {}) {
   Object.assign(served.answers, {
     'GET /auth/user': aReader('100000000000000001', 'Lena'),
     'GET /auth/permissions': leads(false),
-    'GET /api/events': ({ query }) => (query['status'] === 'active' ? [event] : []),
+    'GET /api/events': ({ query }) => (query['status'] === 'active' ? [asListed(event)] : []),
     ...answers,
   } satisfies Answers)
   await renderApp(<DashboardPage />)

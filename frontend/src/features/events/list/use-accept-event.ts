@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { call, callMinimal } from '#lib/api/api.ts'
@@ -22,7 +22,7 @@ export function useAcceptEvent(userId: string | undefined) {
   const navigate = useNavigate()
   const choose = (eventId: string) => void navigate(eventPath(eventId))
   return useMutation({
-    mutationFn: async (event: EventView) => {
+    mutationFn: async (event: ListedEvent) => {
       const own = event.participants.find((one) => one.discordUserId === userId)
       const last = await call('GET /api/signups/preference', {})
       const role = own?.role ?? last.role

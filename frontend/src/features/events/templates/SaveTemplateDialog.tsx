@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { templateNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { useTemplateActions } from './use-template-actions.ts'
 const formId = 'save-template'
 
 /** Asks what the template that is made from an event is called. */
-export function SaveTemplateDialog({ event, onClose }: { event: EventView; onClose: () => void }) {
+export function SaveTemplateDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const { t } = useTranslation(['events-templates', 'common'])
   const { create } = useTemplateActions()
   const [name, setName] = useState(() => event.title.slice(0, templateNameMaxLength).trim())

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { eventPath } from '#lib/page-paths.ts'
 import { formatEventMoment, formatReaderTime } from '#lib/time/time.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 
-type EventLineProps = { event: EventView; note?: ReactNode; onLeave: () => void; children: ReactNode }
+type EventLineProps = { event: ListedEvent; note?: ReactNode; onLeave: () => void; children: ReactNode }
 
 /** Title and time of an event, in its time zone and the reader's, with its buttons or the given response. */
 export function EventLine({ event, note, onLeave, children }: EventLineProps) {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { AnswerOf } from '#lib/api/api.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
-import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import type { Answer } from './use-answers.ts'
@@ -13,13 +13,13 @@ import { WeekDialog } from './WeekDialog.tsx'
 const mia = aReader('100000000000000002', 'Mia')
 const id = (number: number) => `0191e8a0-0000-7000-8000-00000000000${number}`
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const event = (number: number, title: string, more: Partial<EventView> = {}): EventView => ({
-  ...asView(anEvent({ id: id(number), date: inHours(24 * number) })),
+const event = (number: number, title: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
+  ...asListed(asView(anEvent({ id: id(number), date: inHours(24 * number) }))),
   title,
   ...more,
 })
 
-let events: EventView[]
+let events: ListedEvent[]
 
 const active = 'GET /api/events'
 const served = serveApi(() => {
@@ -43,7 +43,7 @@ function respond({ eventId, kind }: Answer): AnswerOf<'POST /api/events/answers'
   const participants = [{ ...aParticipant(eventId, mia.id, 'Mia'), status }]
   const answered = { ...found, version: found.version + 1, participants }
   events = events.map((one) => (one.id === eventId ? answered : one))
-  return { outcome: 'done', eventId, event: answered }
+  return { outcome: 'done', eventId, event: { ...answered, parties: [] } }
 }
 /** The bodies of the sent answers. */
 const sent = () => served.changes().map(({ body }) => body)

@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, CircleHelp, Clock, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/signup-rules'
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
 import { eventsFailure } from '#lib/api/error-message.ts'
@@ -46,7 +46,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const asksForRoles = week.open.find(({ event }) => event.settings.requireRoles.length > 0)
   const serverRoles = useRoles(asksForRoles?.event.serverId).data?.map((one) => one.id)
   const attempt = { discordUserId: readerId ?? '', characterClass: choice.characterClass }
-  const refusalOf = (event: EventView) => {
+  const refusalOf = (event: ListedEvent) => {
     const { requireRoles } = event.settings
     // Without known roles only the server can say whether they suffice.
     return signUpRefusal(
@@ -55,13 +55,13 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
       new Date(now),
     )
   }
-  const accept = (event: EventView, manner: Manner = {}): Answer => ({
+  const accept = (event: ListedEvent, manner: Manner = {}): Answer => ({
     kind: 'signup',
     eventId: event.id,
     ...choice,
     ...manner,
   })
-  const decline = (event: EventView): Answer => ({ kind: 'decline', eventId: event.id })
+  const decline = (event: ListedEvent): Answer => ({ kind: 'decline', eventId: event.id })
   const all = week.open.map(({ event }) => event).slice(0, answersMax)
   const acceptable = all.filter((event) => refusalOf(event) === null)
   const pending = answers.isPending ? answers.variables : []

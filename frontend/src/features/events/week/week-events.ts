@@ -1,12 +1,12 @@
-import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent, Participant } from '@raidtisch/shared-types/contracts/entities'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-export type WeekEvent = { event: EventView; own: Participant | undefined }
+export type WeekEvent = { event: ListedEvent; own: Participant | undefined }
 export type Week = { open: readonly WeekEvent[]; answered: readonly WeekEvent[] }
 
 /** The events that start within seven days: those waiting for the reader's answer, and the others. */
-export function weekOf(events: readonly EventView[], readerId: string | undefined, now: number): Week {
+export function weekOf(events: readonly ListedEvent[], readerId: string | undefined, now: number): Week {
   const coming = events
     .filter(({ date }) => Date.parse(date) >= now && Date.parse(date) < now + weekMs)
     .map((event) => ({ event, own: event.participants.find((one) => one.discordUserId === readerId) }))

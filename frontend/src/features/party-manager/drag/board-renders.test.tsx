@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import type * as ApplyToCacheFile from '#lib/live/apply-to-cache.ts'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
-import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import type * as PartyCardFile from '../parties/PartyCard.tsx'
 import type * as SlotTileFile from '../parties/SlotTile.tsx'
@@ -99,7 +99,7 @@ let height: MockInstance
 
 serveApi(() => ({
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
-  'GET /api/events': [tonight],
+  'GET /api/events': [asListed(tonight)],
   'GET /api/discord/servers/{id}/members': people,
 }))
 
@@ -143,8 +143,9 @@ const loading = loadBoards()
 async function open(kind: 'parties' | 'static groups') {
   const { renderApp, boards, applyToCache } = await loading
   const { client } = await renderApp(boards[kind])
-  // Roles of 300 slots take jsdom seconds to find.
-  await waitFor(() => expect(document.querySelectorAll('[data-slot=taken]')).toHaveLength(seated))
+  // Roles of 300 slots take jsdom seconds to find. Parties are drawn one after another, the last ones without a person.
+  await waitFor(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(people.length))
+  expect(document.querySelectorAll('[data-slot=taken]')).toHaveLength(seated)
   expect(document.querySelectorAll('[data-card]').length).toBeGreaterThan(0)
   return { client, applyToCache }
 }

@@ -1,5 +1,5 @@
 import { copyParties } from '@raidtisch/shared-types/board/board-copy'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { uuidv4 } from 'lib0/random'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -14,12 +14,12 @@ import { toast, toastFailure } from '#ui/toast.ts'
 const searchedEvents = 60
 
 /** Copies the parties of the last event like this one, as one undo step. */
-export function EarlierPartiesItem({ event, session }: { event: EventView; session: BoardSession }) {
+export function EarlierPartiesItem({ event, session }: { event: ListedEvent; session: BoardSession }) {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
   const copy = async () => {
     const query = { status: 'archived', limit: searchedEvents } as const
-    const earlier = findEarlier(event, await call('GET /api/events', { query }))
+    const earlier = await readFirst(findEarlier(event, await call('GET /api/events', { query })))
     if (!earlier) return toast({ title: t('earlierNone'), description: t('earlierNoneText') })
     const coming = new Set(
       event.participants.filter(({ status }) => status === 'accepted').map((one) => one.discordUserId),
@@ -60,15 +60,26 @@ export function EarlierPartiesItem({ event, session }: { event: EventView; sessi
   )
 }
 
-type Known = Pick<EventView, 'id' | 'title' | 'eventType' | 'date' | 'parties'>
+type Known = Pick<ListedEvent, 'id' | 'title' | 'eventType' | 'date' | 'groupsCreated'>
 
-/** The last event before this one with the same title and type whose parties had people. */
-export function findEarlier<E extends Known>(event: Omit<Known, 'parties'>, events: readonly E[]): E | null {
-  const [latest] = events
-    .filter(({ id, title, eventType, date, parties }) => {
-      if (id === event.id || title !== event.title || eventType !== event.eventType) return false
-      return Date.parse(date) < Date.parse(event.date) && parties.some(({ members }) => members.length > 0)
-    })
+/** The events before this one with the same title and type that have parties, the latest first. */
+export function findEarlier<E extends Known>(event: Known, events: readonly E[]): E[] {
+  return events
+    .filter(
+      ({ title, eventType, date, groupsCreated }) =>
+        title === event.title &&
+        eventType === event.eventType &&
+        groupsCreated &&
+        Date.parse(date) < Date.parse(event.date),
+    )
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
-  return latest ?? null
+}
+
+/** The first of them whose parties had people. */
+async function readFirst(events: readonly Known[]): Promise<EventView | null> {
+  for (const { id } of events) {
+    const event = await call('GET /api/events/{id}', { params: { id } })
+    if (event.parties.some(({ members }) => members.length > 0)) return event
+  }
+  return null
 }

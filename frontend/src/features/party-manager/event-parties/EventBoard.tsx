@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { CalendarSearch, FlaskConical, Shapes, UsersRound } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ import { usePeople } from '../people/use-people.ts'
 import { Workspace } from '../Workspace.tsx'
 
 type EventBoardProps = {
-  event: EventView | null
+  event: ListedEvent | null
   /** It is not known yet which event is meant. */
   isPending: boolean
   hasEvents: boolean

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BoardSession } from '../board/board-session.ts'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
-import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { EventBoard } from './EventBoard.tsx'
@@ -28,7 +28,7 @@ const single = 'GET /api/events/{id}'
 const members = 'GET /api/discord/servers/{id}/members'
 
 const served = serveApi(() => ({
-  [list]: [tonight],
+  [list]: [asListed(tonight)],
   [members]: six,
   'GET /api/party-types': [],
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
@@ -203,7 +203,7 @@ describe('An event that is over', () => {
   })
 
   test('is read by its id, and a message says when it does not exist any more', async () => {
-    served.answers[list] = [{ ...tonight, id: id.replace(/1$/, '2') }]
+    served.answers[list] = [asListed({ ...tonight, id: id.replace(/1$/, '2') })]
     const gone = later(refused(404, 'event_not_found'))
     served.answers[single] = () => gone.promise
     const user = await open(`/party-manager?event=${id}`)
@@ -228,7 +228,7 @@ describe('An event that is over', () => {
 
 describe('While they are loading', () => {
   test('events are not reported as missing', async () => {
-    const events = later([tonight])
+    const events = later([asListed(tonight)])
     served.answers[list] = () => events.promise
     await open(`/party-manager?event=${id}`)
     await screen.findByRole('region', { name: 'Verfügbare Spieler' })
@@ -241,7 +241,7 @@ describe('While they are loading', () => {
   test.each(['', `?event=${id}`])(
     'an open menu stays open when the event arrives: address %j',
     async (search) => {
-      const events = later([tonight])
+      const events = later([asListed(tonight)])
       served.answers[list] = () => events.promise
       const user = await open(`/party-manager${search}`)
       await user.click(await button('Aktionen für das Board'))

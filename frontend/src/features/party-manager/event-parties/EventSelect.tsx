@@ -1,11 +1,11 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 type EventSelectProps = {
-  events: readonly EventView[]
+  events: readonly ListedEvent[]
   eventId: string | null
   onChoose: (eventId: string | null) => void
 }

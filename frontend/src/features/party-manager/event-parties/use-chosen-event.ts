@@ -1,11 +1,11 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isMissing, useEvent, useActiveEvents } from '#lib/queries/event.queries.ts'
 
 const PARAM = 'event'
 const NONE = 'none'
-const noEvents: readonly EventView[] = []
+const noEvents: readonly ListedEvent[] = []
 
 /**
  * The event of the address's `event` parameter, also when it is over and in no list; without the parameter the next

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
-import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { EventPartiesTab } from '../event-parties/EventPartiesTab.tsx'
@@ -31,7 +31,7 @@ const small = { ...front, id: '0191e8a0-0000-7000-8000-00000000000b', name: 'Duo
 
 let board: BoardServer
 serveApi(() => ({
-  'GET /api/events': [tonight],
+  'GET /api/events': [asListed(tonight)],
   'GET /api/discord/servers/{id}/members': people,
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
   'GET /api/party-types': [front, small],

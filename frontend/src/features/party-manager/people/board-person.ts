@@ -1,4 +1,4 @@
-import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
@@ -38,7 +38,7 @@ export type People = Readonly<Record<string, BoardPerson>>
 /** Everybody a board may name: the server's members, and departed members who responded to the event. */
 export function describePeople(
   members: readonly ServerMember[],
-  event: EventView | null,
+  event: ListedEvent | null,
   language: Language,
   absent: ReadonlyMap<string, { toDate: string }> = new Map(),
 ): People {
@@ -89,7 +89,7 @@ export function describePeople(
   return people
 }
 
-function isByDeadline(answer: EventView['participants'][number] | undefined): boolean {
+function isByDeadline(answer: ListedEvent['participants'][number] | undefined): boolean {
   return answer?.status === 'declined' && answer.source === 'deadline'
 }
 

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { absentAt } from '#lib/queries/absence.queries.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
@@ -16,7 +16,7 @@ const NO_PEOPLE: People = {}
  */
 export function usePeople(
   serverId: string | undefined,
-  event: EventView | null,
+  event: ListedEvent | null,
 ): { people: People; /** Whether the list of members is loaded. */ areKnown: boolean } {
   const language = useLanguage()
   const members = useMembers(serverId)

@@ -3,14 +3,14 @@ import { useId, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useBoardContext } from '../drag/board-context.ts'
 import { GapRow } from './GapRow.tsx'
 import { useGapNames } from './use-gap-names.ts'
 import { useAsk, usePull } from './use-pull.ts'
 
 type ReadyToPullProps = {
-  event: Pick<EventView, 'id' | 'participants'>
+  event: Pick<ListedEvent, 'id' | 'participants'>
   hasStarted: boolean
   canEdit: boolean
 }

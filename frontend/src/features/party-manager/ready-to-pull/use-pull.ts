@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { substitutesProposedMax } from '@raidtisch/shared-types/domain/substitutes'
 import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import type { EveningFacts } from '@raidtisch/shared-types/suggestion/evening'
@@ -23,7 +23,7 @@ import { readPull, type Gap, type PullState } from './pull-state.ts'
 import { proposeSubstitutes, substituteInput } from './substitute-candidates.ts'
 import { useWithdrawn } from './use-withdraw.ts'
 
-type PulledEvent = Pick<EventView, 'id' | 'participants'>
+type PulledEvent = Pick<ListedEvent, 'id' | 'participants'>
 type Pull = PullState & {
   /** Null while it is unknown who was asked, or what is remembered of people: both change whom to ask first. */
   proposed: readonly (readonly Substitute[])[] | null

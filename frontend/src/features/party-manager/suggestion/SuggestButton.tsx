@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { WandSparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +8,7 @@ import type { BoardSession } from '../board/board-session.ts'
 import { useAsk } from './use-ask.ts'
 
 type SuggestButtonProps = {
-  event: EventView
+  event: ListedEvent
   session: BoardSession
   canEdit: boolean
   /** Only its sign where the bar is narrow. */

@@ -1,6 +1,6 @@
 import { discardSuggestion, type BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { Check, RotateCw, Sparkles, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { OpenWishes } from './OpenWishes.tsx'
 import { isShown } from './suggestion-context.ts'
 import { useAsk } from './use-ask.ts'
 
-type SuggestionBarProps = { event: EventView; session: BoardSession }
+type SuggestionBarProps = { event: ListedEvent; session: BoardSession }
 
 /** Whose suggestion the board shows, and what can be done with it as a whole. */
 export function SuggestionBar(props: SuggestionBarProps) {

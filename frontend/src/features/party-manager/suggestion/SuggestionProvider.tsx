@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
@@ -12,7 +12,7 @@ import { useDraggedFits } from './use-dragged-fits.ts'
 const nobody: readonly never[] = []
 
 type SuggestionProviderProps = {
-  event: EventView | null
+  event: ListedEvent | null
   controller: BoardController
   groups: BoardStore
   children: ReactNode

@@ -1,6 +1,6 @@
 import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
 import { writeSuggestion, type BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { partiesToFill, suggestionInputOf } from '@raidtisch/shared-types/suggestion/evening'
 import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggestion-input'
@@ -16,7 +16,7 @@ import { eveningOf } from './board-evening.ts'
  */
 export async function askForSuggestion(
   session: BoardSession,
-  event: Pick<EventView, 'participants'>,
+  event: Pick<ListedEvent, 'participants'>,
   { facts, seed }: { facts: SuggestionFacts; seed: number },
 ): Promise<{ placed: number; left: number }> {
   const onBoard = eveningOf(session.doc, event)

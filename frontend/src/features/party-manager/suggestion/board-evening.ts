@@ -1,12 +1,12 @@
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { asIfComing, suggestionInputOf, type Evening } from '@raidtisch/shared-types/suggestion/evening'
 import { findFits, type PartyFit } from '@raidtisch/shared-types/suggestion/fits'
 import type * as Y from 'yjs'
 
 /** The board of an event as suggestions are made from it: whoever has a slot keeps it. */
-export function eveningOf(doc: Y.Doc, { participants }: Pick<EventView, 'participants'>): Evening {
+export function eveningOf(doc: Y.Doc, { participants }: Pick<ListedEvent, 'participants'>): Evening {
   const { parties, placementOf } = readBoard(doc)
   return {
     answers: participants,
@@ -18,7 +18,7 @@ export function eveningOf(doc: Y.Doc, { participants }: Pick<EventView, 'partici
 /** Where somebody fits on the board as it is now, best first. A search has a seed, this has none. */
 export function fitsOnBoard(
   doc: Y.Doc,
-  event: Pick<EventView, 'participants'>,
+  event: Pick<ListedEvent, 'participants'>,
   { facts, personId }: { facts: SuggestionFacts; personId: string },
 ): readonly PartyFit[] {
   // Somebody who did not sign up is placed as if they had, while they are held.

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
-import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { SuggestionWorker } from '#testing/suggestion-worker.ts'
@@ -40,7 +40,7 @@ const facts = 'GET /api/events/{id}/party-suggestion'
 export function startSuggestions() {
   let board = new BoardServer()
   const served = serveApi(() => ({
-    'GET /api/events': [tonight],
+    'GET /api/events': [asListed(tonight)],
     'GET /api/discord/servers/{id}/members': six,
     'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
     [facts]: {

@@ -4,6 +4,7 @@ import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { asListed } from '#testing/live-server.ts'
 import { BrokenWorker } from '#testing/suggestion-worker.ts'
 import { ben, button, mia, participants, six, startSuggestions, tonight } from './suggestion-tab.fixture.tsx'
 
@@ -103,10 +104,10 @@ test('while a card is held, parties say in the order of fit why it fits there, a
 
 test('whoever declined since is neither shown nor placed', async () => {
   served.answers['GET /api/events'] = [
-    {
+    asListed({
       ...tonight,
       participants: participants.map((one, index) => (index === 0 ? { ...one, status: 'declined' } : one)),
-    },
+    }),
   ]
   createParty(board().doc, { id: 'a' })
   writeSuggestion(board().doc, aSuggestion([ghost(ben, 'a', 0), ghost(mia, 'a', 1)]))

@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { askForSuggestion } from './ask-for-suggestion.ts'
 import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 
 /** Asks for a suggestion around everybody who has a slot; facts are loaded when somebody asks, and the search runs in a worker. */
-export function useAsk(event: EventView, session: BoardSession) {
+export function useAsk(event: ListedEvent, session: BoardSession) {
   const { t } = useTranslation('party-manager-suggestion')
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BoardController } from '../drag/board-controller.ts'
@@ -7,7 +7,7 @@ import { fitsOnBoard } from './board-evening.ts'
 import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 
 /** Keeps where the dragged person fits, also while other leaders move people. What is missing for it only hides it. */
-export function useDraggedFits(controller: BoardController, event: EventView | null): FitStore {
+export function useDraggedFits(controller: BoardController, event: ListedEvent | null): FitStore {
   const client = useQueryClient()
   const [fits] = useState(() => new FitStore())
   const findFits = useEffectEvent(async () => {
