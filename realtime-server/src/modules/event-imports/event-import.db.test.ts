@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@raidtisch/shared-types/contracts/event-imports.contract'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { describe, expect, it } from 'vitest'
 import { converges, eventListScreen } from '#testing/converges.ts'
 import { actorOf, makePerson } from '#testing/factories.ts'
@@ -9,7 +9,7 @@ import { apiEvent, olderEvent, signUps, wrappedEvent } from './raid-helper.fixtu
 
 const { db, discord, call, guild, foreign, preview, write, imported } = await startImports()
 
-const answersOf = ({ participants }: EventView) =>
+const answersOf = ({ participants }: ListedEvent) =>
   participants.map(({ displayName, status, isLate, role, characterClass }) => [
     displayName,
     isLate ? 'late' : status,
@@ -65,7 +65,7 @@ describe('An import', () => {
       eventListScreen(db, actorOf(guild.people[0]!), 'active'),
     ]
     await converges(db, screens, () => imported(foreign(), { channelId: guild.server.channelId }))
-    const [event] = (await call('GET', '/api/events', { as: guild.lena })).body as EventView[]
+    const [event] = (await call('GET', '/api/events', { as: guild.lena })).body as ListedEvent[]
     expect(event).toMatchObject({
       title: 'Sturm auf die Feste',
       timezone: 'CET',
