@@ -31,5 +31,5 @@ async function requestReader(): Promise<void> {
   void prefetch('GET /auth/member-permissions')
   void prefetch('GET /auth/audit-permissions')
   const rights = await prefetchAndRead('GET /auth/permissions')
-  if (rights?.isAdmin) found?.route.prefetchAsAdmin?.()
+  if (rights?.isAdmin) found?.route.prefetchAsAdmin?.(rights)
 }

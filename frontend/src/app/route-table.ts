@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { GuardedFeature } from '#features/auth/AdminGuard.tsx'
 import { prefetch } from '#lib/api/api.ts'
+import type { Permissions } from '#lib/queries/auth.queries.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
 import { eventPath, profilePath } from '#lib/page-paths.ts'
 import type { NavIcon } from './shell/nav-icons.ts'
@@ -47,8 +48,8 @@ export type Route = Right & {
   isWide?: boolean
   /** Requests what the page reads first, for every signed-in reader. */
   prefetch?: (params: RouteParams) => void
-  /** Requests what admins need in addition. The first screen does not wait for it. */
-  prefetchAsAdmin?: () => void
+  /** Requests what admins need in addition. */
+  prefetchAsAdmin?: (rights: Pick<Permissions, 'server'>) => void
 }
 
 const prefetchActiveEvents = () => void prefetch('GET /api/events', { query: { status: 'active' } })
@@ -100,9 +101,14 @@ export const routes: readonly Route[] = [
       hasHint: true,
       isInBar: true,
     },
-    load: pageOf(() => import('#features/party-manager/PartyManagerPage.tsx'), 'PartyManagerPage'),
+    load: () => import('./routes/party-manager.tsx'),
     texts: ['party-manager', 'party-manager-suggestion', 'domain'],
     isWide: true,
+    prefetchAsAdmin: ({ server }) => {
+      prefetchActiveEvents()
+      void prefetch('GET /api/absences')
+      if (server) void prefetch('GET /api/discord/servers/{id}/members', { params: { id: server.id } })
+    },
   },
   {
     path: '/members',

@@ -1,12 +1,13 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { FoldChevron } from './FoldChevron.tsx'
-import { Menu, MenuDownload, MenuItem } from './Menu.tsx'
+import { Menu, MenuDownload, MenuItem, type MenuState } from './Menu.tsx'
 
 type Entry = { label: string; icon: ReactNode }
 
 /** One action of a menu. */
 export type MenuAction = Entry & {
   destructive?: boolean
+  isDisabled?: boolean
   /** Looks disabled but can be pressed: the press shows the reason. */
   isRefused?: boolean
   onSelect: () => void
@@ -15,12 +16,17 @@ export type MenuAction = Entry & {
 /** Files to download: one entry that expands to one entry for each file. */
 export type MenuFiles = Entry & { files: readonly (Entry & { href: string })[] }
 
-export type ActionMenuProps = { trigger: ReactElement; entries: readonly (MenuAction | MenuFiles)[] }
+export type ActionMenuProps = {
+  trigger: ReactElement
+  entries: readonly (MenuAction | MenuFiles)[]
+  /** Given where the menu is made anew while it is open. */
+  state?: MenuState
+}
 
 /** A menu of actions that is open when it is mounted, because its button was pressed before its code was loaded. */
-export function ActionMenu({ trigger, entries }: ActionMenuProps) {
+export function ActionMenu({ trigger, entries, state }: ActionMenuProps) {
   return (
-    <Menu trigger={trigger} defaultOpen>
+    <Menu trigger={trigger} {...(state ?? { defaultOpen: true })}>
       {entries.map((entry) =>
         'files' in entry ? (
           <Files key={entry.label} {...entry} />
@@ -29,6 +35,7 @@ export function ActionMenu({ trigger, entries }: ActionMenuProps) {
             key={entry.label}
             icon={entry.icon}
             destructive={entry.destructive ?? false}
+            disabled={entry.isDisabled ?? false}
             pale={entry.isRefused ?? false}
             onSelect={entry.onSelect}
           >

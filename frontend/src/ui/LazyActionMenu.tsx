@@ -8,24 +8,32 @@ import { usePreload } from './use-preload.ts'
 
 const ActionMenu = lazyPart(async () => (await import('./ActionMenu.tsx')).ActionMenu)
 
-type LazyActionMenuProps = Pick<ActionMenuProps, 'entries'> & { label: string }
+type LazyActionMenuProps = Pick<ActionMenuProps, 'entries' | 'state'> & {
+  label: string
+  button?: Pick<ButtonProps, 'variant' | 'size' | 'className'>
+}
 
 /** A button with three dots that opens a menu, whose code is loaded when the page is idle. */
-export function LazyActionMenu({ label, entries }: LazyActionMenuProps) {
-  const [isAsked, setAsked] = useState(false)
+export function LazyActionMenu({ label, entries, state, button }: LazyActionMenuProps) {
+  const [isAsked, setAsked] = useState(state?.open ?? false)
   usePreload(ActionMenu)
   const dots: ButtonProps = {
     size: 'icon',
     icon: <Ellipsis aria-hidden size={20} />,
     'aria-label': label,
     title: label,
+    ...button,
+  }
+  const ask = (open: boolean) => {
+    setAsked(open)
+    state?.onOpenChange(open)
   }
   if (!isAsked)
-    return <Button {...dots} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+    return <Button {...dots} aria-haspopup="menu" aria-expanded={false} onClick={() => ask(true)} />
   return (
-    <LazyOverlay open onClose={() => setAsked(false)}>
+    <LazyOverlay open onClose={() => ask(false)}>
       <Suspense fallback={<Button {...dots} busy />}>
-        <ActionMenu trigger={<Button {...dots} />} entries={entries} />
+        <ActionMenu trigger={<Button {...dots} />} entries={entries} {...(state ? { state } : {})} />
       </Suspense>
     </LazyOverlay>
   )

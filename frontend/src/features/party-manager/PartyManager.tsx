@@ -8,6 +8,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { BarProvider } from './toolbar/board-bar.tsx'
 import { EventPartiesTab } from './event-parties/EventPartiesTab.tsx'
 import { StaticGroupsTab } from './static-groups/StaticGroupsTab.tsx'
+import { usePreloadedDialogs } from './lazy-dialogs.ts'
 import { useDiscardNotice } from './use-discard-notice.ts'
 import { useVoices, VoiceProvider } from './people/voice-context.ts'
 
@@ -17,7 +18,9 @@ type PartyManagerProps = { userId: string; serverId: string | undefined }
 export function PartyManager({ userId, serverId }: PartyManagerProps) {
   const { t } = useTranslation('party-manager')
   const [tab, setTab] = useState<'parties' | 'groups'>('parties')
-  const [element, setElement] = useState<HTMLElement | null>(null)
+  // Made beforehand: an element that is known only after the first render would have the boards rendered twice.
+  const [element] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }))
+  usePreloadedDialogs()
   const members = useMembers(serverId)
   const voices = useVoices(serverId)
   const name = serverId === undefined ? null : formatBoardName({ kind: 'static-groups', serverId })
@@ -42,7 +45,7 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
           label={t('tabs')}
           value={tab}
           onValueChange={setTab}
-          aside={<div ref={setElement} className="flex min-w-0 grow" />}
+          aside={<div ref={(host) => host?.append(element)} className="flex min-w-0 grow" />}
           tabs={[
             {
               value: 'parties',

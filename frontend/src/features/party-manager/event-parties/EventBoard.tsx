@@ -1,13 +1,13 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { CalendarSearch, FlaskConical, Shapes, UsersRound } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { useNewParties, usePartyIds } from '../board/use-board.ts'
 import { isLoaded } from '../board/save-state.ts'
 import { useSessionState } from '../board/use-board-session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { MenuItem, type MenuState } from '#ui/Menu.tsx'
+import type { MenuState } from '#ui/Menu.tsx'
 import { AvailablePlayers } from '../people/AvailablePlayers.tsx'
 import { BenchNotice } from '../people/BenchNotice.tsx'
 import { BoardArea } from '../parties/BoardArea.tsx'
@@ -18,7 +18,7 @@ import { BoardFigures } from '../toolbar/BoardFigures.tsx'
 import { BoardToolbar } from '../toolbar/BoardToolbar.tsx'
 import { createDemoBoard } from '../board/demo-board.ts'
 import { BoardProvider } from '../drag/board-context.ts'
-import { EarlierPartiesItem } from './EarlierPartiesItem.tsx'
+import { useEarlierParties } from './use-earlier-parties.tsx'
 import { GroupShelf } from '../static-groups/GroupShelf.tsx'
 import { DragBar } from '../drag/DragBar.tsx'
 import { emptyStore } from '../board/board-store.ts'
@@ -53,12 +53,14 @@ export function EventBoard(props: EventBoardProps) {
   const { menuState, onPartyTypes } = props
   const { t } = useTranslation('party-manager')
   const state = useSessionState(session)
+  const earlierParties = useEarlierParties()
   const { people, areKnown } = usePeople(serverId, event)
   const demo = useMemo(() => createDemoBoard(userId), [userId])
   const parties = usePartyIds(session?.store ?? emptyStore)
   const suggested = useNewParties(session?.store ?? emptyStore)
   const isEmpty = parties.length + suggested.length === 0
-  const isReady = isLoaded(state?.status) && areKnown
+  // The board is drawn in small tasks, apart from the one in which its document arrives.
+  const isReady = useDeferredValue(isLoaded(state?.status) && areKnown, false)
   const canEdit = state?.canEdit ?? false
   // Leaders try things out on two demo parties until the event has its first real one.
   const showsDemo = session !== null && canEdit && isEmpty
@@ -79,14 +81,10 @@ export function EventBoard(props: EventBoardProps) {
       <SuggestionProvider event={event} controller={controller} groups={groupStore}>
         <BoardBar
           menuState={menuState}
-          menu={
-            <>
-              {event && session && canEdit && <EarlierPartiesItem event={event} session={session} />}
-              <MenuItem icon={<Shapes aria-hidden size={16} />} onSelect={onPartyTypes}>
-                {t('partyTypes')}
-              </MenuItem>
-            </>
-          }
+          menu={[
+            ...(event && session && canEdit ? [earlierParties(event, session)] : []),
+            { label: t('partyTypes'), icon: <Shapes aria-hidden size={16} />, onSelect: onPartyTypes },
+          ]}
         >
           {chooser}
           {creator}

@@ -9,9 +9,10 @@ import { useBoardSession, useSessionState } from '../board/use-board-session.ts'
 import { eventsFailure } from '#lib/api/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { toast } from '#ui/toast.ts'
 import { BoardBar } from '../toolbar/board-bar.tsx'
-import { PartyTypesDialog } from '../types/PartyTypesDialog.tsx'
+import { PartyTypesDialog } from '../lazy-dialogs.ts'
 import { EventBoard } from './EventBoard.tsx'
 import { EventSelect } from './EventSelect.tsx'
 import { useChosenEvent } from './use-chosen-event.ts'
@@ -80,7 +81,9 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
           </Button>
         }
       />
-      {isTypesOpen && <PartyTypesDialog onClose={() => setTypesOpen(false)} />}
+      <LazyOverlay open={isTypesOpen} onClose={() => setTypesOpen(false)}>
+        {isTypesOpen && <PartyTypesDialog onClose={() => setTypesOpen(false)} />}
+      </LazyOverlay>
     </>
   )
 }

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useMembers, useParty } from '../board/use-board.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { countComing, countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
-import { DeletePartyDialog } from './DeletePartyDialog.tsx'
 import { isDemoParty } from '../board/demo-board.ts'
 import { useBoardContext, useDragState, usePartyTitle } from '../drag/board-context.ts'
-import { PartyDialog } from './PartyDialog.tsx'
+import { DeletePartyDialog, PartyDialog } from '../lazy-dialogs.ts'
 import { PartyMenu } from './PartyMenu.tsx'
 import { SlotTile } from './SlotTile.tsx'
 import { TypeLine } from './TypeLine.tsx'
@@ -86,9 +86,13 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
         ))}
       </ul>
       <PutGroupHere partyId={partyId} />
-      {open === 'edit' && <PartyDialog party={party} title={title} onClose={() => setOpen(null)} />}
-      {open === 'delete' && (
-        <DeletePartyDialog partyId={partyId} title={title} onClose={() => setOpen(null)} />
+      {open && (
+        <LazyOverlay open onClose={() => setOpen(null)}>
+          {open === 'edit' && <PartyDialog party={party} title={title} onClose={() => setOpen(null)} />}
+          {open === 'delete' && (
+            <DeletePartyDialog partyId={partyId} title={title} onClose={() => setOpen(null)} />
+          )}
+        </LazyOverlay>
       )}
     </section>
   )

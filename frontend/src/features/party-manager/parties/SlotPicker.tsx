@@ -1,102 +1,15 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
-import { useMembers, useParty } from '../board/use-board.ts'
-import { Dialog } from '#ui/Dialog.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
-import { filterPlayers, type PlayerFilter } from '../people/available-players.ts'
-import type { Picking } from '../drag/board-controller.ts'
-import { focusSlot } from '../drag/board-focus.ts'
-import { countRoles } from '../people/composition.ts'
-import { CompositionRow } from '../people/CompositionRow.tsx'
-import { useBoardContext, usePicking, usePartyTitle } from '../drag/board-context.ts'
-import { PersonLine } from '../people/PersonLine.tsx'
-import { PlayerFilterFields } from '../people/PlayerFilterFields.tsx'
-import { useAvailablePlayers } from '../people/use-available-players.ts'
+import { useBoardContext, usePicking } from '../drag/board-context.ts'
+import { PickerDialog } from '../lazy-dialogs.ts'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 
-/** Dialog to choose a person for a slot. It opens when a free slot is pressed without a drag, and goes on slot by slot. */
+/** Dialog to choose a person for a slot. It opens when a free slot is pressed without a drag. */
 export function SlotPicker({ groups }: { groups?: BoardStore }) {
   const { controller } = useBoardContext()
   const picking = usePicking(controller)
-  return picking && <PickerDialog picking={picking} {...(groups ? { groups } : {})} />
-}
-
-type PickerProps = { picking: Picking; groups?: BoardStore }
-
-function PickerDialog({ picking, groups }: PickerProps) {
-  const { t } = useTranslation('party-manager')
-  const { controller, people, kind } = useBoardContext()
-  const { partyId, slot, replaces } = picking
-  const title = usePartyTitle()(useParty(controller.board.store, partyId), kind)
-  const name = replaces === null ? null : (people[replaces]?.name ?? t('unknownPerson'))
-  const close = () => {
-    controller.openPicker(null)
-    focusSlot({ partyId, slot })
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      width="sm"
-      title={name === null ? t('pickTitle', { party: title, slot: slot + 1 }) : t('replaceTitle', { name })}
-    >
-      <PickerBody picking={picking} {...(groups ? { groups } : {})} />
-    </Dialog>
+    <LazyOverlay open={picking !== null} onClose={() => controller.openPicker(null)}>
+      {picking && <PickerDialog picking={picking} {...(groups ? { groups } : {})} />}
+    </LazyOverlay>
   )
-}
-
-/** A component of its own, because the dialog mounts its content after itself and effects need that content. */
-function PickerBody({ picking, groups }: PickerProps) {
-  const { t } = useTranslation('party-manager')
-  const { controller, people } = useBoardContext()
-  const members = useMembers(controller.board.store, picking.partyId)
-  const players = useAvailablePlayers(groups)
-  const [filter, setFilter] = useState<PlayerFilter>({ text: '', role: 'all' })
-  const shown = filterPlayers(players, filter)
-  const content = useRef<HTMLDivElement>(null)
-  useFirstFocus(content)
-  const fill = (personId: string) => {
-    setFilter({ text: '', role: filter.role })
-    controller.fillPickedSlot(personId)
-    if (players.length === 1) controller.openPicker(null)
-  }
-  return (
-    <div ref={content} className="flex flex-col gap-2">
-      <CompositionRow counts={countRoles(people, members)} />
-      <PlayerFilterFields players={players} filter={filter} onFilter={setFilter} />
-      {shown.length === 0 ? (
-        <p className="px-3 py-8 text-center text-muted">
-          {t(players.length === 0 ? 'nobodyLeft' : 'nobodyFound')}
-        </p>
-      ) : (
-        <VirtualList
-          label={t('available')}
-          items={shown}
-          keyOf={(person) => person.id}
-          estimatedRowHeight={36}
-          gap={3}
-          className="-mx-2 h-[50dvh] px-2 py-1"
-        >
-          {(person) => (
-            <button
-              type="button"
-              data-pick={person.id}
-              onClick={() => fill(person.id)}
-              className="flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control bg-raised px-2 py-1 hover:bg-hover pointer-fine:min-h-9"
-            >
-              <PersonLine person={person} />
-            </button>
-          )}
-        </VirtualList>
-      )}
-    </div>
-  )
-}
-
-/** Focuses the search, but on touch devices the first person: the on-screen keyboard would cover the list. */
-function useFirstFocus(content: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const isTouch = window.matchMedia('(pointer: coarse)').matches
-    content.current?.querySelector<HTMLElement>(isTouch ? '[data-pick]' : 'input')?.focus()
-  }, [content])
 }

@@ -7,9 +7,10 @@ import { usePlaced } from '../board/use-board.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnLast } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { toast } from '#ui/toast.ts'
 import { Tooltip } from '#ui/Tooltip.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
+import { PublishDialog } from '../lazy-dialogs.ts'
 import { usePublication } from '#lib/queries/publication.queries.ts'
 import { useBoardChanges } from './use-board-changes.ts'
 
@@ -64,7 +65,9 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
           )}
         </Button>
       </Tooltip>
-      {isAsking && <PublishDialog eventId={eventId} store={store} onClose={() => setAsking(false)} />}
+      <LazyOverlay open={isAsking} onClose={() => setAsking(false)}>
+        {isAsking && <PublishDialog eventId={eventId} store={store} onClose={() => setAsking(false)} />}
+      </LazyOverlay>
     </>
   )
 }

@@ -8,8 +8,9 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { BoardBar } from '../toolbar/board-bar.tsx'
 import { BoardPlaceholder } from '../BoardPlaceholder.tsx'
-import { CreateGroupDialog } from './CreateGroupDialog.tsx'
+import { CreateGroupDialog } from '../lazy-dialogs.ts'
 import { GroupsBoard } from './GroupsBoard.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 type StaticGroupsTabProps = { serverId: string | undefined; session: BoardSession | null }
@@ -61,7 +62,9 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
           <BoardPlaceholder />
         </>
       )}
-      {isCreating && <CreateGroupDialog onCreate={create} onClose={() => setCreating(false)} />}
+      <LazyOverlay open={isCreating} onClose={() => setCreating(false)}>
+        {isCreating && <CreateGroupDialog onCreate={create} onClose={() => setCreating(false)} />}
+      </LazyOverlay>
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { Ellipsis } from 'lucide-react'
 import { createContext, use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/Button.tsx'
-import { Menu, MenuItem, type MenuState } from '#ui/Menu.tsx'
+import type { MenuAction } from '#ui/ActionMenu.tsx'
+import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
+import type { MenuState } from '#ui/Menu.tsx'
 import { useIsWide } from '#ui/use-is-wide.ts'
 
 type Bar = {
   /** The element beside the tabs. */
-  element: HTMLElement | null
+  element: HTMLElement
   /** The board of the other tab: on a narrow screen without tabs the menu opens it. */
   other: { label: string; open: () => void }
 }
@@ -18,40 +18,35 @@ export const BarProvider = BarContext.Provider
 
 type BoardBarProps = {
   children: ReactNode
-  /** Items of the menu at the end. */
-  menu?: ReactNode
+  /** Of the menu at the end. */
+  menu?: readonly MenuAction[]
   /** Given where the bar is made anew while the menu is open. */
   menuState?: MenuState
 }
 
 /** The board's row of status and actions. It is rendered beside the tabs, or above the board if there are none. */
-export function BoardBar({ children, menu, menuState }: BoardBarProps) {
+export function BoardBar({ children, menu = [], menuState }: BoardBarProps) {
   const { t } = useTranslation('party-manager')
   const bar = use(BarContext)
   const isWide = useIsWide()
-  const other = isWide ? null : (bar?.other ?? null)
+  const entries: readonly MenuAction[] = [
+    ...menu,
+    ...(bar && !isWide ? [{ label: bar.other.label, icon: null, onSelect: bar.other.open }] : []),
+  ]
   const row = (
     <div className="@container min-w-0 grow">
       <div className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
         {children}
-        {(menu !== undefined || other !== null) && (
-          <Menu
-            {...menuState}
-            trigger={
-              <Button
-                variant="ghost"
-                size="icon"
-                icon={<Ellipsis aria-hidden size={20} />}
-                aria-label={t('boardActions')}
-              />
-            }
-          >
-            {menu}
-            {other && <MenuItem onSelect={other.open}>{other.label}</MenuItem>}
-          </Menu>
+        {entries.length > 0 && (
+          <LazyActionMenu
+            label={t('boardActions')}
+            button={{ variant: 'ghost' }}
+            entries={entries}
+            {...(menuState ? { state: menuState } : {})}
+          />
         )}
       </div>
     </div>
   )
-  return bar?.element ? createPortal(row, bar.element) : row
+  return bar ? createPortal(row, bar.element) : row
 }

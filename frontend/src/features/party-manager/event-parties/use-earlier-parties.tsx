@@ -7,17 +7,17 @@ import { call } from '#lib/api/api.ts'
 import type { BoardSession } from '../board/board-session.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
-import { MenuItem } from '#ui/Menu.tsx'
+import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /** How many archived events are searched for the last event of the same raid. */
 const searchedEvents = 60
 
 /** Copies the parties of the last event like this one, as one undo step. */
-export function EarlierPartiesItem({ event, session }: { event: ListedEvent; session: BoardSession }) {
+export function useEarlierParties(): (event: ListedEvent, session: BoardSession) => MenuAction {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
-  const copy = async () => {
+  const copy = async (event: ListedEvent, session: BoardSession) => {
     const query = { status: 'archived', limit: searchedEvents } as const
     const earlier = await readFirst(findEarlier(event, await call('GET /api/events', { query })))
     if (!earlier) return toast({ title: t('earlierNone'), description: t('earlierNoneText') })
@@ -46,18 +46,14 @@ export function EarlierPartiesItem({ event, session }: { event: ListedEvent; ses
         : { title: t('earlierNothing') },
     )
   }
-  return (
-    <MenuItem
-      icon={<History aria-hidden size={16} />}
-      onSelect={() =>
-        void copy().catch((failure: unknown) =>
-          toastFailure(t('earlierFailed'), failure, t('publishFailedText')),
-        )
-      }
-    >
-      {t('earlierParties')}
-    </MenuItem>
-  )
+  return (event, session) => ({
+    label: t('earlierParties'),
+    icon: <History aria-hidden size={16} />,
+    onSelect: () =>
+      void copy(event, session).catch((failure: unknown) =>
+        toastFailure(t('earlierFailed'), failure, t('publishFailedText')),
+      ),
+  })
 }
 
 type Known = Pick<ListedEvent, 'id' | 'title' | 'eventType' | 'date' | 'groupsCreated'>

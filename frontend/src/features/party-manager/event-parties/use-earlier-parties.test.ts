@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { expect, test } from 'vitest'
 import { anEvent, asListed, asView } from '#testing/live-server.ts'
-import { findEarlier } from './EarlierPartiesItem.tsx'
+import { findEarlier } from './use-earlier-parties.tsx'
 
 const on = (id: string, date: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
   ...asListed(asView(anEvent({ id, date }))),
