@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
+import { useFitsBoth } from '#ui/use-is-wide.ts'
 
 type View = 'players' | 'groups' | 'board'
 
@@ -16,6 +17,13 @@ type WorkspaceProps = {
 export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   const { t } = useTranslation('party-manager')
   const [view, setView] = useState<View>('board')
+  // Once shown, a list stays, so that it keeps its filter and its place.
+  const [wasShown, setWasShown] = useState(false)
+  const hasLists = useFitsBoth() || wasShown
+  const show = (next: View) => {
+    setView(next)
+    if (next !== 'board') setWasShown(true)
+  }
   // Always the same function, or every card of the list would render with this component.
   const toBoard = useCallback(() => setView('board'), [])
   const views: readonly [View, string][] = [
@@ -34,7 +42,7 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
           )}
         >
           <div className={classes('min-h-0 flex-col md:flex', view === 'players' ? 'flex' : 'hidden')}>
-            {players(toBoard)}
+            {hasLists && players(toBoard)}
           </div>
           {groups && (
             <div
@@ -43,7 +51,7 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
                 view !== 'groups' && 'hidden',
               )}
             >
-              {groups(toBoard)}
+              {hasLists && groups(toBoard)}
             </div>
           )}
         </div>
@@ -59,7 +67,7 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
             key={one}
             type="button"
             aria-pressed={view === one}
-            onClick={() => setView(one)}
+            onClick={() => show(one)}
             className={classes(
               'min-h-10 grow rounded-control px-2 font-medium',
               view === one ? 'bg-hover text-strong' : 'text-muted',

@@ -1,11 +1,22 @@
 import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { TFunction } from 'i18next'
+import {
+  createContext,
+  createElement,
+  use,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { slotKey, type PartyFacts } from '../board/board-store.ts'
 import type { BoardController, DragState, Picking } from './board-controller.ts'
 import type { BoardPerson, People } from '../people/board-person.ts'
 
-export type BoardContextValue = {
+type BoardTexts = TFunction<['party-manager', 'domain']>
+
+type BoardParts = {
   controller: BoardController
   people: People
   /** parties: of an event. groups: the static groups of the server. */
@@ -13,8 +24,24 @@ export type BoardContextValue = {
   canEdit: boolean
 }
 
+export type BoardContextValue = BoardParts & {
+  /** For slots and cards: the hook for texts, several times in each of hundreds, was a quarter of drawing a board. */
+  t: BoardTexts
+}
+
 const BoardContext = createContext<BoardContextValue | null>(null)
-export const BoardProvider = BoardContext.Provider
+
+type BoardProviderProps = BoardParts & { children?: ReactNode }
+
+export function BoardProvider({ controller, people, kind, canEdit, children }: BoardProviderProps) {
+  const { t } = useTranslation(['party-manager', 'domain'])
+  // A new object only when a part changes, or every slot would render with the component around the board.
+  const value = useMemo(
+    () => ({ controller, people, kind, canEdit, t }),
+    [controller, people, kind, canEdit, t],
+  )
+  return createElement(BoardContext, { value }, children)
+}
 
 export function useBoardContext(): BoardContextValue {
   const value = use(BoardContext)
@@ -30,10 +57,19 @@ export function usePerson(personId: string): BoardPerson | undefined {
 type Titled = Pick<PartyFacts, 'name' | 'number'>
 
 /** The party's name, or its number when it has no name. */
-export function usePartyTitle(): (party: Titled | undefined, kind: BoardContextValue['kind']) => string {
-  const { t } = useTranslation('party-manager')
-  return (party, kind) =>
-    party?.name ?? t(kind === 'groups' ? 'groupNumber' : 'partyNumber', { number: party?.number ?? 0 })
+export function partyTitle(t: BoardTexts, party: Titled | undefined, kind: BoardParts['kind']): string {
+  return (
+    party?.name ??
+    t(kind === 'groups' ? 'party-manager:groupNumber' : 'party-manager:partyNumber', {
+      number: party?.number ?? 0,
+    })
+  )
+}
+
+/** The same for components outside of a board. */
+export function usePartyTitle(): (party: Titled | undefined, kind: BoardParts['kind']) => string {
+  const { t } = useTranslation(['party-manager', 'domain'])
+  return (party, kind) => partyTitle(t, party, kind)
 }
 
 export function useDragState(controller: BoardController): DragState | null {

@@ -31,7 +31,7 @@ function KeyboardBoard({ board }: { board: EditableBoard }) {
   const said = useBoardNotices(controller, people, 'parties')
   const placed = usePlaced(board.store)
   return (
-    <BoardProvider value={{ controller, people, kind: 'parties', canEdit: true }}>
+    <BoardProvider controller={controller} people={people} kind="parties" canEdit>
       <Workspace
         said={said}
         players={() => <PlayerPool players={findAvailable(sortPlayers(people), placed)} emptyText="leer" />}

@@ -71,13 +71,8 @@ export function EventBoard(props: EventBoardProps) {
   const controller = useMemo(() => new BoardController(board), [board])
   const said = useBoardNotices(controller, people, 'parties')
   const isNobodyAccepted = event?.participants.every((one) => one.status !== 'accepted') ?? false
-  // A new object only when a part changes, or every slot would render with this component.
-  const value = useMemo(
-    () => ({ controller, people, kind: 'parties', canEdit }) as const,
-    [controller, people, canEdit],
-  )
   return (
-    <BoardProvider value={value}>
+    <BoardProvider controller={controller} people={people} kind="parties" canEdit={canEdit}>
       <SuggestionProvider event={event} controller={controller} groups={groupStore}>
         <BoardBar
           menuState={menuState}

@@ -1,17 +1,10 @@
 import { Crown } from 'lucide-react'
 import { memo, useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { slotKey } from '../board/board-store.ts'
 import { useAimingPeer, useDraggingPeer, useGhost, useParty, useSlot } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
-import {
-  useBoardContext,
-  useIsCursor,
-  useIsDragged,
-  usePerson,
-  usePartyTitle,
-} from '../drag/board-context.ts'
+import { partyTitle, useBoardContext, useIsCursor, useIsDragged, usePerson } from '../drag/board-context.ts'
 import { PeerMark } from './PeerMark.tsx'
 import { PersonLine } from '../people/PersonLine.tsx'
 import { focusList, focusSlot, slotElementId } from '../drag/board-focus.ts'
@@ -22,8 +15,7 @@ import { useDraggable, useDropTarget } from '../drag/use-drag.ts'
 
 /** One slot of a party: its person can be dragged, others can be dropped, and other leaders' drags are shown. */
 export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: string; slot: number }) {
-  const { t } = useTranslation('party-manager')
-  const { controller, kind, canEdit, people } = useBoardContext()
+  const { controller, kind, canEdit, people, t } = useBoardContext()
   const { store, presence } = controller.board
   const element = useRef<HTMLButtonElement>(null)
   const occupant = useSlot(store, partyId, slot)
@@ -36,7 +28,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
   const isCursor = useIsCursor(controller, partyId, slot)
   const dragging = useDraggingPeer(presence, shownId ?? '-')
   const aiming = useAimingPeer(presence, slotKey(partyId, slot))
-  const title = usePartyTitle()(party, kind)
+  const title = partyTitle(t, party, kind)
   useDraggable(element, shownId === null ? null : { kind: 'person', id: shownId }, () => {
     if (shownId !== null) controller.startDrag(shownId)
   })
@@ -65,10 +57,10 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
   const at = { party: title, slot: slot + 1 }
   const label =
     occupant !== null
-      ? t('slotTaken', { ...at, person: '' })
+      ? t('party-manager:slotTaken', { ...at, person: '' })
       : ghost
-        ? t('slotSuggested', at)
-        : t('slotFree', at)
+        ? t('party-manager:slotSuggested', at)
+        : t('party-manager:slotFree', at)
   return (
     <button
       ref={element}
@@ -112,7 +104,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
         <>
           <span aria-hidden className="flex min-w-0 items-center gap-2">
             <span className="size-4 shrink-0 rounded-full outline-1 -outline-offset-1 outline-dashed outline-muted/60" />
-            <span className="truncate text-meta">{t('slot', { slot: slot + 1 })}</span>
+            <span className="truncate text-meta">{t('party-manager:slot', { slot: slot + 1 })}</span>
           </span>
           <span className="sr-only">{label}</span>
         </>
@@ -128,7 +120,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
           {party?.leaderId === occupant && (
             <>
               <Crown aria-hidden size={14} className="shrink-0 text-caution-text" />
-              <span className="sr-only">{t('leader')}</span>
+              <span className="sr-only">{t('party-manager:leader')}</span>
             </>
           )}
         </>

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
+import { useBoardContext } from '../drag/board-context.ts'
 import type { BoardPerson } from './board-person.ts'
 import { useAnswerMark } from './use-answer-mark.ts'
 import { VoiceIcon } from './VoiceIcon.tsx'
 
 /** Content of every card: role, name, class and a mark for the answer. One line on devices with a mouse. */
 export function PersonLine({ person }: { person: BoardPerson | undefined }) {
-  const { t } = useTranslation(['party-manager', 'domain'])
+  const { t } = useBoardContext()
   const mark = useAnswerMark(person)
   const declined = person?.answer === 'declined'
   const glyph: GlyphKind | null = declined ? 'declined' : (person?.role ?? null)

@@ -5,6 +5,7 @@ import { memberKeys } from '#lib/queries/member.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { aMember } from '#testing/a-member.ts'
 import { renderApp } from '#testing/render.tsx'
+import { ABoard } from '../drag/a-board.fixture.tsx'
 import { useVoices, VoiceProvider } from './voice-context.ts'
 import { VoiceIcon } from './VoiceIcon.tsx'
 
@@ -22,13 +23,15 @@ beforeEach(() => {
 
 function Lamps() {
   return (
-    <VoiceProvider value={useVoices(serverId)}>
-      {[ben, mia, silent, { id: 'somebody who left' }].map(({ id }) => (
-        <p key={id} data-person={id}>
-          <VoiceIcon personId={id} />
-        </p>
-      ))}
-    </VoiceProvider>
+    <ABoard>
+      <VoiceProvider value={useVoices(serverId)}>
+        {[ben, mia, silent, { id: 'somebody who left' }].map(({ id }) => (
+          <p key={id} data-person={id}>
+            <VoiceIcon personId={id} />
+          </p>
+        ))}
+      </VoiceProvider>
+    </ABoard>
   )
 }
 

@@ -1,21 +1,21 @@
 import { CircleHelp, HeadphoneOff, Headphones } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useBoardContext } from '../drag/board-context.ts'
 import { useVoice } from './voice-context.ts'
 
 /** Whether a person is in voice now: shape, colour and words for each of the three cases. */
 export function VoiceIcon({ personId }: { personId: string }) {
-  const { t } = useTranslation('party-manager')
+  const { t } = useBoardContext()
   const voice = useVoice(personId)
   if (!voice) return null
   const { inVoice, voiceChannelName } = voice
   const text =
     inVoice === null
-      ? t('voice.unknown')
+      ? t('party-manager:voice.unknown')
       : !inVoice
-        ? t('voice.out')
+        ? t('party-manager:voice.out')
         : voiceChannelName === null
-          ? t('voice.in')
-          : t('voice.inChannel', { channel: voiceChannelName })
+          ? t('party-manager:voice.in')
+          : t('party-manager:voice.inChannel', { channel: voiceChannelName })
   const Icon = inVoice === null ? CircleHelp : inVoice ? Headphones : HeadphoneOff
   return (
     <span

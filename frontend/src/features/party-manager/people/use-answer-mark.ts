@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 import type { BoardPerson } from './board-person.ts'
 
 export type AnswerMark = { label: string; tone: 'danger' | 'caution' | 'idle' }
 
 /** The mark on the card of a person who is absent, late or has not accepted; `null` for those who come. */
 export function useAnswerMark(person: BoardPerson | undefined): AnswerMark | null {
-  const { t } = useTranslation(['party-manager', 'domain'])
+  const { t } = useBoardContext()
   const language = useLanguage()
   const answer = person?.answer ?? null
   if (person?.awayUntil)

@@ -36,7 +36,7 @@ async function open(changes: Partial<Parameters<typeof PublishParties>[0]> = {})
     edit: (run) => run(doc, 'lena'),
   })
   await renderApp(
-    <BoardProvider value={{ controller, people, kind: 'parties', canEdit: true }}>
+    <BoardProvider controller={controller} people={people} kind="parties" canEdit>
       <PublishParties {...props} />
     </BoardProvider>,
   )

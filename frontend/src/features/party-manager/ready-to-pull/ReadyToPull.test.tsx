@@ -56,7 +56,7 @@ async function open({ canEdit = true, placed = [ben, mia, otto] } = {}) {
   const controller = new BoardController({ store, presence: null, edit: (run) => run(doc, 'lena') })
   const client = createQueryClient()
   await renderApp(
-    <BoardProvider value={{ controller, people, kind: 'parties', canEdit }}>
+    <BoardProvider controller={controller} people={people} kind="parties" canEdit={canEdit}>
       <VoiceContext value={voices}>
         <ReadyToPull event={event} hasStarted canEdit={canEdit} />
       </VoiceContext>

@@ -32,13 +32,8 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
   const said = useBoardNotices(controller, people, 'groups')
   const isReady = isLoaded(state.status) && areKnown
   const { canEdit } = state
-  // A new object only when a part changes, or every slot would render with this component.
-  const value = useMemo(
-    () => ({ controller, people, kind: 'groups', canEdit }) as const,
-    [controller, people, canEdit],
-  )
   return (
-    <BoardProvider value={value}>
+    <BoardProvider controller={controller} people={people} kind="groups" canEdit={canEdit}>
       <BoardBar>
         <div className="grow">{creator}</div>
         {!isClosed(state.status) && <BoardToolbar session={session} />}
