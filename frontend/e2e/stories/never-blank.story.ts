@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { chooseRoles, expect, makeEvent, story } from '../fixtures/story.ts'
+import { boardVisits, fillBoard } from './never-blank.board-visits.ts'
 import { arrives, heading, inTabs, visitsOf, wayOn, type Visit } from './never-blank.visits.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
@@ -22,6 +23,7 @@ story('the screen is never empty when one file of the app does not load', async 
   await chooseRoles(product.url)
   const lena = await cast.as('lena')
   const event = await makeEvent(lena, { title: 'Never blank' })
+  await fillBoard(lena, await cast.as('mia'), event)
   const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)
   const context = await browser.newContext({
     baseURL: product.url,
@@ -33,7 +35,7 @@ story('the screen is never empty when one file of the app does not load', async 
   await context.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  const visits = visitsOf(event.id, token)
+  const visits = [...visitsOf(event.id, token), ...boardVisits(event.id)]
   const asked = new Map<Visit, ReadonlySet<string>>()
   await inTabs(visits, async (visit) => asked.set(visit, await record(context, visit)))
 

@@ -18,7 +18,7 @@ export const wayOn = (page: Page) =>
   page
     .getByRole('button', { name: /^(Neu laden|Erneut versuchen|Reload|Try again)$/ })
     .or(page.getByRole('link', { name: 'Neu laden', exact: true }))
-const press = (name: string | RegExp) => async (page: Page) => {
+export const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 export const heading = (page: Page) => page.locator('main h1')
@@ -33,7 +33,7 @@ const choose = (name: string) => async (page: Page) => {
   const item = page.getByRole('menuitem', { name })
   if (await arrives(item, wayOn(page))) await item.click()
 }
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
 const pages = [
   '/',
