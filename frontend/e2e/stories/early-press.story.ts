@@ -34,7 +34,7 @@ story(
 )
 
 /** So long the server keeps its answers back, or until something was opened without them. */
-const keptBackMs = 1_000
+const keptBackMs = 3_000
 
 async function press(
   context: BrowserContext,

@@ -130,7 +130,15 @@ async function endure(
     const typed = isReady ? await visit.open?.(page) : undefined
     // Some files are asked for when their screen is there already.
     await expect.poll(() => failed, 'the file is asked for').toBeGreaterThan(0)
-    return await assess(page, typed ?? undefined, isReady ? visit.goal(page).or(wayOn(page)) : wayOn(page))
+    const problem = await assess(
+      page,
+      typed ?? undefined,
+      isReady ? visit.goal(page).or(wayOn(page)) : wayOn(page),
+    )
+    // Where something was pressed, its message is not looked for further down; in a card it could be cut off as well.
+    const way = wayOn(page).first()
+    if (visit.open && (await way.isVisible())) await expect(way).toBeInViewport()
+    return problem
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {

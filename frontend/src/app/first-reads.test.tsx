@@ -25,6 +25,7 @@ const served = serveApi(() => ({
   'GET /api/events/{id}': asView(anEvent({ id: eventId })),
   'GET /api/signups/preference': { role: null, characterClass: null },
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+  'GET /api/discord/servers/{id}/members': [],
 }))
 const requested = () => served.requests.map(({ name }) => name)
 beforeEach(() => startTexts())
@@ -42,6 +43,24 @@ test.each(routes.filter((route) => route.prefetch).map(({ path }) => path))(
     expect(requested().toSorted()).toEqual([...ahead, user, ...Object.keys(rights)].toSorted())
   },
 )
+
+test('What is prefetched for a leader’s party manager is what the page reads first, and asked once', async () => {
+  const asLeader = { ...leads(true), server: { id: '200000000000000001', name: 'Nachtwache' } }
+  served.answers['GET /auth/permissions'] = asLeader
+  const { route } = routeAt('/party-manager')!
+  await preloadRoute(route)
+  route.prefetchAsAdmin?.(asLeader)
+  const ahead = requested()
+  await readFirst(createQueryClient(), '/party-manager')
+  expect(ahead).toHaveLength(3)
+  expect(requested().toSorted()).toEqual([...ahead, user, ...Object.keys(rights)].toSorted())
+})
+
+test('Nothing is read ahead in the party manager for who does not lead', async () => {
+  await preloadRoute(routeAt('/party-manager')!.route)
+  await readFirst(createQueryClient(), '/party-manager')
+  expect(requested().toSorted()).toEqual([user, ...Object.keys(rights)].toSorted())
+})
 
 test('Only the user is read when the reader is not signed in', async () => {
   served.answers[user] = refused(401, 'unauthenticated')

@@ -6,6 +6,7 @@ import type {
   EventView,
   ListedEvent,
   Participant,
+  Party,
 } from '@raidtisch/shared-types/contracts/entities'
 import { eventFixture } from '@raidtisch/shared-types/contracts/event.fixture'
 import type { Rights } from '@raidtisch/shared-types/contracts/rights'
@@ -115,6 +116,30 @@ export function aParticipant(eventId: string, discordUserId: string, displayName
     source: 'web',
     notes: null,
     joinedAt: '2026-11-02T00:00:00.000Z',
+  }
+}
+
+/** A party without people. */
+export function aParty(eventId: string, values: Partial<Party> = {}): Party {
+  return {
+    id: `party of ${eventId}`,
+    eventId,
+    eventTitle: 'Raid',
+    eventType: 'raid',
+    partyNumber: 1,
+    name: null,
+    leader: null,
+    leaderId: null,
+    leaderUsername: null,
+    members: [],
+    maxSize: 6,
+    status: 'recruiting',
+    autoAssigned: true,
+    typeId: null,
+    notes: null,
+    createdAt: '2026-11-01T20:00:00.000Z',
+    updatedAt: '2026-11-01T20:00:00.000Z',
+    ...values,
   }
 }
 

@@ -21,15 +21,22 @@ for (const [name, value] of Object.entries(missingInJsdom)) {
     Object.defineProperty(Element.prototype, name, { value, configurable: true })
 }
 window.scrollTo = () => undefined
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), {
-    // As on a desktop.
-    matches: media.includes('min-width'),
-    media,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })
+/** One for each question, so that a test can turn the screen. */
+const mediaLists = new Map<string, MediaQueryList>()
+window.matchMedia ??= (media) => {
+  const list =
+    mediaLists.get(media) ??
+    Object.assign(new EventTarget(), {
+      // As on a desktop.
+      matches: media.includes('min-width'),
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  mediaLists.set(media, list)
+  return list
+}
 globalThis.ResizeObserver ??= class {
   observe = () => undefined
   unobserve = () => undefined

@@ -21,12 +21,14 @@ export type ActionMenuProps = {
   entries: readonly (MenuAction | MenuFiles)[]
   /** Given where the menu is made anew while it is open. */
   state?: MenuState
+  /** Its button was pressed with a key. */
+  isByKey?: boolean
 }
 
 /** A menu of actions that is open when it is mounted, because its button was pressed before its code was loaded. */
-export function ActionMenu({ trigger, entries, state }: ActionMenuProps) {
+export function ActionMenu({ trigger, entries, state, isByKey = false }: ActionMenuProps) {
   return (
-    <Menu trigger={trigger} {...(state ?? { defaultOpen: true })}>
+    <Menu trigger={trigger} focusesFirst={isByKey} {...(state ?? { defaultOpen: true })}>
       {entries.map((entry) =>
         'files' in entry ? (
           <Files key={entry.label} {...entry} />

@@ -15,7 +15,7 @@ type LazyActionMenuProps = Pick<ActionMenuProps, 'entries' | 'state'> & {
 
 /** A button with three dots that opens a menu, whose code is loaded when the page is idle. */
 export function LazyActionMenu({ label, entries, state, button }: LazyActionMenuProps) {
-  const [isAsked, setAsked] = useState(state?.open ?? false)
+  const [asked, setAsked] = useState<'by key' | 'by pointer' | null>(state?.open ? 'by pointer' : null)
   usePreload(ActionMenu)
   const dots: ButtonProps = {
     size: 'icon',
@@ -24,16 +24,38 @@ export function LazyActionMenu({ label, entries, state, button }: LazyActionMenu
     title: label,
     ...button,
   }
-  const ask = (open: boolean) => {
-    setAsked(open)
-    state?.onOpenChange(open)
+  const open = (how: 'by key' | 'by pointer') => {
+    setAsked(how)
+    state?.onOpenChange(true)
   }
-  if (!isAsked)
-    return <Button {...dots} aria-haspopup="menu" aria-expanded={false} onClick={() => ask(true)} />
+  const close = () => {
+    setAsked(null)
+    state?.onOpenChange(false)
+  }
+  if (asked === null)
+    return (
+      <Button
+        {...dots}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        // `detail` 0 means Enter or Space.
+        onClick={({ detail }) => open(detail === 0 ? 'by key' : 'by pointer')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          open('by key')
+        }}
+      />
+    )
   return (
-    <LazyOverlay open onClose={() => ask(false)}>
+    <LazyOverlay open onClose={close}>
       <Suspense fallback={<Button {...dots} busy />}>
-        <ActionMenu trigger={<Button {...dots} />} entries={entries} {...(state ? { state } : {})} />
+        <ActionMenu
+          trigger={<Button {...dots} />}
+          entries={entries}
+          isByKey={asked === 'by key'}
+          {...(state ? { state } : {})}
+        />
       </Suspense>
     </LazyOverlay>
   )

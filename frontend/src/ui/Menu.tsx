@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 /** Whether a menu is open, kept outside of it. */
@@ -10,11 +10,16 @@ type MenuProps = Partial<MenuState> & {
   align?: 'start' | 'end'
   /** Open when mounted, because its button was pressed before. */
   defaultOpen?: boolean
+  /** Whether the first entry has the focus when the menu is mounted open. Radix notices only keys that are pressed later. */
+  focusesFirst?: boolean
   children: ReactNode
 }
 
 /** A menu of actions that opens from a button. */
-export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
+export function Menu({ trigger, align = 'end', focusesFirst = false, children, ...state }: MenuProps) {
+  // Only once: a menu that is opened again has heard of the key.
+  const [isFirstDue, setFirstDue] = useState(focusesFirst)
+  const firstIsDone = useCallback(() => setFirstDue(false), [])
   return (
     <Radix.Root modal={false} {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -26,10 +31,21 @@ export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) 
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto rounded-card bg-panel p-1.5 shadow-float outline-1 outline-line"
         >
           {children}
+          {isFirstDue && <FirstFocus onDone={firstIsDone} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function FirstFocus({ onDone }: { onDone: () => void }) {
+  const here = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const entries = here.current?.parentElement
+    entries?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+    onDone()
+  }, [onDone])
+  return <span ref={here} hidden />
 }
 
 type MenuItemProps = {

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import { LazyOverlay } from './LazyOverlay.tsx'
@@ -17,7 +17,7 @@ function aFile() {
   function Opener() {
     const [open, setOpen] = useState(false)
     return (
-      <>
+      <section aria-label="Karte">
         <label>
           Notiz <input />
         </label>
@@ -27,7 +27,7 @@ function aFile() {
         <LazyOverlay open={open} onClose={() => setOpen(false)}>
           {open && <Note text="da" />}
         </LazyOverlay>
-      </>
+      </section>
     )
   }
   return { network, Opener }
@@ -62,6 +62,8 @@ test('a dialog can be closed when its code cannot be loaded, the page keeps type
   await skipWaits(network, 3)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Das konnte nicht geladen werden.')
+  // A card may cut off what is in it.
+  expect(screen.getByRole('region', { name: 'Karte' }).contains(alert)).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Schließen' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Notiz' })).toHaveProperty('value', 'Tränke mitbringen')
@@ -75,4 +77,32 @@ test('a dialog can be closed when its code cannot be loaded, the page keeps type
   expect(screen.queryByRole('alert')).toBeNull()
   // React logs errors that a boundary caught.
   vi.spyOn(console, 'error').mockClear()
+})
+
+test('a dialog whose code is on its way says so, and Escape calls it off', async () => {
+  let arrive: () => void = () => undefined
+  const Slow = lazyPart(
+    () => new Promise<() => ReactNode>((resolve) => (arrive = () => resolve(() => <p>da</p>))),
+  )
+  function Opener() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Öffnen
+        </button>
+        <LazyOverlay open={open} onClose={() => setOpen(false)}>
+          {open && <Slow />}
+        </LazyOverlay>
+      </>
+    )
+  }
+  const user = userEvent.setup()
+  await renderApp(<Opener />)
+  await user.click(screen.getByRole('button', { name: 'Öffnen' }))
+  const note = await screen.findByRole('status')
+  await user.keyboard('{Escape}')
+  expect(note.isConnected).toBe(false)
+  await act(async () => arrive())
+  expect(screen.queryByText('da')).toBeNull()
 })

@@ -24,6 +24,6 @@ export function useIsWide(): boolean {
 }
 
 /** Whether a list fits beside a board. */
-export function useFitsBoth(): boolean {
+export function useIsMedium(): boolean {
   return useMatches(medium)
 }

@@ -189,7 +189,7 @@ export const EventView = EventFacts.extend({
 }).meta({ id: 'Event' })
 export type EventView = z.output<typeof EventView>
 
-/** An event of a list. Its parties, which would be most of the bytes, are shown on its own page and board alone. */
+/** An event of a list. Whoever shows its parties reads the event itself. */
 export const ListedEvent = EventView.omit({ parties: true }).meta({ id: 'ListedEvent' })
 export type ListedEvent = z.output<typeof ListedEvent>
 

@@ -91,8 +91,8 @@ function mergeParties(
 }
 
 /**
- * Null when a party or a member is missing. Parties without a change stay the same objects. Who is there already, because
- * a list can be read newer than its version, is not placed twice.
+ * Null when a party or a member is missing. Parties without a change stay the same objects. Who is there already is not
+ * placed twice.
  */
 function movePeople(
   { parties: known, participants }: Pick<EventView, 'parties' | 'participants'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventView, Participant, Party } from '../contracts/entities.ts'
+import type { EventView, ListedEvent, Participant, Party } from '../contracts/entities.ts'
 import { applyNames } from './apply-names.ts'
 
 const mia = { id: '1', username: 'mia', displayName: 'Mia', avatar: null }
@@ -21,6 +21,14 @@ test('a new name is shown in roster and parties, and nowhere else is anything ne
   expect(after?.participants[1]).toBe(event.participants[1])
   expect(after?.parties[0]?.members[0]?.displayName).toBe('Mia die Zweite')
   expect(same).toBe(other)
+})
+
+test('an event of a list has no parties afterwards either', () => {
+  const { parties: _, ...listed } = event
+  const [after] = applyNames([listed as ListedEvent], [{ ...mia, displayName: 'Mia die Zweite' }])
+  expect(after).toEqual({
+    participants: [{ ...participant(mia), displayName: 'Mia die Zweite' }, participant(ben)],
+  })
 })
 
 test('a party’s leader has the new name too', () => {

@@ -1,5 +1,5 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBoardSession } from './board/use-board-session.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
@@ -20,6 +20,8 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
   const [tab, setTab] = useState<'parties' | 'groups'>('parties')
   // Made beforehand: an element that is known only after the first render would have the boards rendered twice.
   const [element] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }))
+  // Always the same function: a new one would take the bar out of the page and back in, and with it the focus.
+  const attach = useCallback((host: HTMLElement | null) => host?.append(element), [element])
   usePreloadedDialogs()
   const members = useMembers(serverId)
   const voices = useVoices(serverId)
@@ -45,7 +47,7 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
           label={t('tabs')}
           value={tab}
           onValueChange={setTab}
-          aside={<div ref={(host) => host?.append(element)} className="flex min-w-0 grow" />}
+          aside={<div ref={attach} className="flex min-w-0 grow" />}
           tabs={[
             {
               value: 'parties',

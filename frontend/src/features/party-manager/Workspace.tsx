@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
-import { useFitsBoth } from '#ui/use-is-wide.ts'
+import { useIsMedium } from '#ui/use-is-wide.ts'
 
 type View = 'players' | 'groups' | 'board'
 
@@ -19,11 +19,9 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   const [view, setView] = useState<View>('board')
   // Once shown, a list stays, so that it keeps its filter and its place.
   const [wasShown, setWasShown] = useState(false)
-  const hasLists = useFitsBoth() || wasShown
-  const show = (next: View) => {
-    setView(next)
-    if (next !== 'board') setWasShown(true)
-  }
+  const isShown = useIsMedium() || view !== 'board'
+  if (isShown && !wasShown) setWasShown(true)
+  const hasLists = isShown || wasShown
   // Always the same function, or every card of the list would render with this component.
   const toBoard = useCallback(() => setView('board'), [])
   const views: readonly [View, string][] = [
@@ -67,7 +65,7 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
             key={one}
             type="button"
             aria-pressed={view === one}
-            onClick={() => show(one)}
+            onClick={() => setView(one)}
             className={classes(
               'min-h-10 grow rounded-control px-2 font-medium',
               view === one ? 'bg-hover text-strong' : 'text-muted',

@@ -30,7 +30,7 @@ export const PartyTypesDialog = lazyPart(
   async () => (await import('./types/PartyTypesDialog.tsx')).PartyTypesDialog,
 )
 
-/** Loads the dialogs when the boards are drawn, so that they open without a network later. */
+/** Loads the dialogs when the browser is idle, so that they open without a network later. */
 export function usePreloadedDialogs(): void {
   usePreload(PickerDialog)
   usePreload(PartyDialog)

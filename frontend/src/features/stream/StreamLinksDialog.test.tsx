@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import { anEvent } from '#testing/live-server.ts'
+import { anEvent, aParticipant, aParty, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { appearanceQuery, screenAddress } from './screen-options.ts'
@@ -57,6 +57,32 @@ test('the dialog offers only the permanent link outside of an event', async () =
   const { dialog } = await open(null)
   expect(dialog.getAllByRole('heading', { level: 3 })).toHaveLength(1)
   expect(dialog.getByRole('figure', { name: 'Vorschau' }).textContent).toContain('Gerade ist nichts geplant.')
+})
+
+test('the preview of the permanent link shows the first active event with its parties, and without them until they are read', async () => {
+  const mia = aParticipant(event.id, '100000000000000001', 'Mia')
+  const { discordUserId, username, displayName, role } = mia
+  const placed = {
+    id: 'm1',
+    discordUserId,
+    username,
+    displayName,
+    role,
+    class: null,
+    participantId: mia.id,
+    position: 0,
+  }
+  const parties = [aParty(event.id, { name: 'Vorhut', members: [placed] })]
+  const whole = asView({ ...event, participants: [mia], parties, groupsCreated: true })
+  served.answers['GET /api/events'] = [asListed(whole)]
+  let arrive: () => void = () => undefined
+  served.answers['GET /api/events/{id}'] = () => new Promise((resolve) => (arrive = () => resolve(whole)))
+  const { dialog } = await open(null)
+  const preview = () => dialog.getByRole('figure', { name: 'Vorschau' }).textContent
+  await waitFor(() => expect(preview()).toContain('Kaltherz'))
+  expect(preview()).not.toContain('Vorhut')
+  arrive()
+  await waitFor(() => expect(preview()).toContain('Vorhut'))
 })
 
 test('a new link contains the chosen options, follows later choices, and is hidden when the dialog is closed', async () => {

@@ -68,9 +68,10 @@ export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDial
 function Preview({ event, appearance }: { event: EventFacts | null; appearance: Appearance }) {
   const server = useServers().data?.[0]
   const events = useQuery({ ...activeEventsQuery, enabled: event === null })
-  const firstId = events.data?.[0]?.id
-  const first = useEvent(firstId ?? '', { enabled: event === null && firstId !== undefined })
-  const shown = event ?? first.data ?? null
+  const first = events.data?.[0]
+  const whole = useEvent(first?.id ?? '', { enabled: event === null && first !== undefined }).data
+  // Lists come without parties: those follow.
+  const shown = event ?? whole ?? (first ? { ...first, parties: [] } : null)
   const view = shown && streamViewOf(shown, (id) => id)
   return (
     <StreamPreview

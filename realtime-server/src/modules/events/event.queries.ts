@@ -100,11 +100,11 @@ export async function listEventFacts(
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const participants = groupBy(await readParticipants(tx, ids), ({ eventId }) => eventId)
-  const organised = new Set((await selectEventsWithParties(tx, { ids })).map(({ eventId }) => eventId))
+  const haveParties = new Set((await selectEventsWithParties(tx, { ids })).map(({ eventId }) => eventId))
   return rows
     .map((row) => ({
       ...presentEvent(row, participants.get(row.id) ?? []),
-      groupsCreated: organised.has(row.id),
+      groupsCreated: haveParties.has(row.id),
     }))
     .sort(byDate)
 }

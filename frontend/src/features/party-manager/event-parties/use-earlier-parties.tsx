@@ -19,7 +19,7 @@ export function useEarlierParties(): (event: ListedEvent, session: BoardSession)
   const language = useLanguage()
   const copy = async (event: ListedEvent, session: BoardSession) => {
     const query = { status: 'archived', limit: searchedEvents } as const
-    const earlier = await readFirst(findEarlier(event, await call('GET /api/events', { query })))
+    const earlier = await readFirstFilled(findEarlier(event, await call('GET /api/events', { query })))
     if (!earlier) return toast({ title: t('earlierNone'), description: t('earlierNoneText') })
     const coming = new Set(
       event.participants.filter(({ status }) => status === 'accepted').map((one) => one.discordUserId),
@@ -72,7 +72,7 @@ export function findEarlier<E extends Known>(event: Known, events: readonly E[])
 }
 
 /** The first of them whose parties had people. */
-async function readFirst(events: readonly Known[]): Promise<EventView | null> {
+async function readFirstFilled(events: readonly Known[]): Promise<EventView | null> {
   for (const { id } of events) {
     const event = await call('GET /api/events/{id}', { params: { id } })
     if (event.parties.some(({ members }) => members.length > 0)) return event
