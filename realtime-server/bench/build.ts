@@ -10,6 +10,7 @@ const entries = [
   'board-watchers',
   'sign-up-clients',
   'bare-express',
+  'bytes-server',
   'pages',
 ] as const
 

@@ -1,12 +1,16 @@
 import type { Figure } from './report.ts'
 import { measureRounds, median, type Pace } from './rounds.ts'
 
-/** Reads an address with a session, uncompressed as its peer's rows are, and throws when it is refused. */
-async function answer(url: string, cookie: string): Promise<void> {
+/**
+ * Reads an address with a session, uncompressed as its peer's rows are, and throws when it is refused. Returns how many
+ * bytes came.
+ */
+export async function answer(url: string, cookie: string): Promise<number> {
   const response = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } })
   const body = await response.arrayBuffer()
   if (response.status !== 200)
     throw new Error(`${url} answered ${response.status}: ${Buffer.from(body).toString()}`)
+  return body.byteLength
 }
 
 /** The median of calls made one after the other, five of them at least. */
@@ -29,7 +33,8 @@ type Comparison = {
   against: string
   /** The same without a server. */
   bare: () => Promise<unknown>
-  atMost: number
+  /** `null`: the comparison only explains another one. */
+  atMost: number | null
 }
 
 /** One call after the other over HTTP, in turns with the same without a server. */
@@ -49,7 +54,7 @@ export async function compareCalls(
     value: median(kept.map(({ http }) => http)),
     against,
     peer: median(kept.map((round) => round.bare)),
-    aim: { atMost },
+    aim: atMost === null ? null : { atMost },
     foreign,
   }
 }

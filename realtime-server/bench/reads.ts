@@ -4,7 +4,9 @@ import { pino } from 'pino'
 import { openDatabase } from '#core/db/open-database.ts'
 import { makePeople } from '#testing/factories.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
-import { compareCalls } from './calls.ts'
+import type { BytesServer } from './bytes-server.process.ts'
+import { answer, compareCalls } from './calls.ts'
+import { startChild } from './child.ts'
 import type { Figure } from './report.ts'
 import type { Pace } from './rounds.ts'
 import { makeFullEvents, seedGuild, signIn } from './sign-up-guild.ts'
@@ -27,6 +29,7 @@ export async function measureReads(pace: Pace): Promise<Figure[]> {
   await client.query('VACUUM ANALYZE')
   const cookie = await signIn(db, people[0]?.id ?? '', sessionSecret)
   const product = await startProduct({ databaseUrl: postgres.url, sessionSecret, guildId: server.id })
+  const bytes = await startChild<BytesServer>('bytes-server')
   const reads = [
     {
       figure: 'event with 200 responses and 40 parties',
@@ -43,12 +46,13 @@ export async function measureReads(pace: Pace): Promise<Figure[]> {
   ]
   try {
     const figures: Figure[] = []
-    for (const { figure, path, sql, id } of reads)
+    const bytesUrl = await bytes.ask('listen')
+    for (const { figure, path, sql, id } of reads) {
+      const read = { figure, url: `${product.url}${path}`, cookie }
+      const size = await answer(read.url, cookie)
       figures.push(
         await compareCalls(pace, {
-          figure,
-          url: `${product.url}${path}`,
-          cookie,
+          ...read,
           against: 'the same rows through pg and JSON.stringify',
           bare: async () => {
             const tables: unknown[] = []
@@ -58,9 +62,17 @@ export async function measureReads(pace: Pace): Promise<Figure[]> {
           },
           atMost: 2.5,
         }),
+        await compareCalls(pace, {
+          ...read,
+          against: 'Express that sends as many bytes from memory',
+          bare: () => answer(`${bytesUrl}/${size}`, cookie),
+          atMost: null,
+        }),
       )
+    }
     return figures
   } finally {
+    await bytes.stop()
     await product.stop()
     await client.end()
     await db.close()

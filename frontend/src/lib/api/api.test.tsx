@@ -193,6 +193,23 @@ describe('A prefetched read', () => {
     expect(requests).toHaveLength(1)
   })
 
+  test('is read before the call that waits for it gets it, also when the reading takes its time', async () => {
+    const slow = new Response('{"active":3}')
+    vi.stubGlobal('fetch', async () =>
+      Object.assign(new Response('{"active":3}'), {
+        clone: () =>
+          Object.assign(slow, {
+            json: () => new Promise((resolve) => setTimeout(resolve, 5, { active: 3 })),
+          }),
+      }),
+    )
+    const said: string[] = []
+    const looking = prefetchAndRead('GET /api/stats').then(() => said.push('read'))
+    const calling = call('GET /api/stats').then(() => said.push('called'))
+    await Promise.all([looking, calling])
+    expect(said).toEqual(['read', 'called'])
+  })
+
   test('resolves before the call that waits for it when its answer arrives', async () => {
     const said: string[] = []
     const asking = prefetch('GET /api/stats').then((ok) => said.push(`prefetched: ${ok}`))

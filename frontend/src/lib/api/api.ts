@@ -73,23 +73,34 @@ export function prefetch<const N extends OperationName & `GET ${string}`>(
   )
 }
 
-/** Prefetches and returns the answer, which decides what to prefetch next; undefined when the read failed. */
+/**
+ * Prefetches and returns the answer, which decides what to prefetch next; undefined when the read failed. A `call` of the
+ * same read gets the answer afterwards: were it first, the app would ask for what follows by itself, and what is then
+ * prefetched all the same would answer a later read with old data.
+ */
 export async function prefetchAndRead<const N extends OperationName & `GET ${string}`>(
   name: N,
   ...[input]: Optionally<InputOf<N>>
 ): Promise<AnswerOf<N> | undefined> {
-  try {
-    // A copy made before the `call` reads the body, because a body can be read only once.
-    const copy = await sendPrefetch(name, input).then((response) => response.clone())
-    return copy.ok ? ((await copy.json()) as AnswerOf<N>) : undefined
-  } catch {
-    return undefined
+  let read: AnswerOf<N> | undefined
+  const copyRead = async (response: Response) => {
+    // A body can be read only once.
+    if (response.ok) read = (await response.clone().json()) as AnswerOf<N>
   }
+  await sendPrefetch(name, input, copyRead).catch(() => undefined)
+  return read
 }
 
-function sendPrefetch(name: OperationName, input?: object): Promise<Response> {
+function sendPrefetch(
+  name: OperationName,
+  input?: object,
+  first: (response: Response) => Promise<void> = async () => undefined,
+): Promise<Response> {
   const { url, init } = requestOf(name, input)
-  const answer = fetch(url, init)
+  const answer = fetch(url, init).then(async (response) => {
+    await first(response).catch(() => undefined)
+    return response
+  })
   prefetched.set(url, { answer, askedAt: performance.now() })
   return answer
 }
