@@ -33,8 +33,8 @@ export const eventsContract = {
     method: 'get',
     path: '/api/events',
     summary:
-      'Events the reader may see, soonest first, without their parties. `status`: one or several, separated by commas; archived events are ' +
-      'for their creator and admins. `ended`: whether they belong to the past; a cancelled one does once its start ' +
+      'Events the reader may see, soonest first, without their parties. `status`: one or several, separated by ' +
+      'commas; archived events are for their creator and admins. `ended`: whether they belong to the past; a cancelled one does once its start ' +
       'has passed. `search` looks into title and description. `limit`: only so many, the latest by their date',
     query: z.strictObject({
       status: EventStatuses.optional(),

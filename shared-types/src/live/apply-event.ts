@@ -3,8 +3,9 @@ import { eventAbilities, type EventActor } from '../domain/event-abilities.ts'
 import { byDate } from '../domain/event-age.ts'
 import { isListed, type EventList } from '../domain/event-status.ts'
 import { byAnswerTime } from '../domain/roster-rules.ts'
-import type { LiveMessage, LiveMessageOf } from './messages.ts'
+import type { LiveMessage, LiveMessageOf, VersionedMessage } from './messages.ts'
 import { withAnswers } from './party-answers.ts'
+import { isVersioned } from './versioned.ts'
 
 /** `stale`: already applied. `gap`: a message in between was lost, read again. */
 export type Applied<T> =
@@ -24,15 +25,7 @@ export function withParties<E extends object>(event: E, parties: Party[]) {
 }
 
 /** Messages that change a part of an event. */
-type PartMessage = LiveMessageOf<'roster.changed' | 'parties.changed' | 'placements.changed'>
-
-function isPart(message: LiveMessage): message is PartMessage {
-  return (
-    message.type === 'roster.changed' ||
-    message.type === 'parties.changed' ||
-    message.type === 'placements.changed'
-  )
-}
+type PartMessage = Exclude<VersionedMessage, { type: 'event.saved' }>
 
 /** Null when the message is the next one of this event. */
 function outcomeOf(
@@ -58,7 +51,7 @@ export function applyToEvent(
     if (message.event.version <= current.version) return { outcome: 'stale' }
     return { outcome: 'applied', value: viewEvent(message.event, actor) }
   }
-  if (!isPart(message)) return { outcome: 'irrelevant' }
+  if (!isVersioned(message)) return { outcome: 'irrelevant' }
   const outcome = outcomeOf(current, message)
   if (outcome) return outcome
   const next = { ...current, version: message.version }
@@ -115,11 +108,7 @@ function movePeople(
 
 export type EventListFilter = { status: EventList | undefined }
 
-function belongs(
-  event: Pick<EventFacts, 'createdBy' | 'date' | 'duration' | 'status'>,
-  filter: EventListFilter,
-  actor: EventActor,
-): boolean {
+function belongs(event: EventFacts, filter: EventListFilter, actor: EventActor): boolean {
   const isOwn = event.createdBy === actor.discordUserId
   if (filter.status === 'archived' && !actor.isAdmin && !isOwn) return false
   if (filter.status) return isListed(event, filter.status, new Date())
@@ -146,7 +135,7 @@ export function applyToEventList(
       return { outcome: 'applied', value: [...others, listEvent(event, actor)].sort(byDate) }
     return known ? { outcome: 'applied', value: others } : { outcome: 'irrelevant' }
   }
-  if (!isPart(message)) return { outcome: 'irrelevant' }
+  if (!isVersioned(message)) return { outcome: 'irrelevant' }
   const known = current.find(({ id }) => id === message.eventId)
   if (!known) return { outcome: 'irrelevant' }
   const outcome = outcomeOf(known, message)

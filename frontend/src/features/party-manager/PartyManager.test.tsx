@@ -1,4 +1,4 @@
-import { createParty } from '@raidtisch/shared-types/board/board-edits'
+import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -41,6 +41,7 @@ let board: BoardServer
 beforeEach(() => {
   board = new BoardServer()
   createParty(board.doc, { id: 'a' })
+  place(board.doc, 'otto', ben.id, 'a', 0)
   vi.stubGlobal('WebSocket', board.WebSocket)
 })
 afterEach(() => {
@@ -52,7 +53,7 @@ async function open() {
   const { client } = await renderApp(<PartyManager userId="lena" serverId={serverId} />, {
     path: '/party-manager',
   })
-  await screen.findByRole('button', { name: 'Party 1, Platz 1: frei' })
+  await screen.findByRole('button', { name: 'Party 1, Platz 2: frei' })
   return { client, user: userEvent.setup() }
 }
 
@@ -64,11 +65,11 @@ test('a button of the bar keeps the focus when somebody joins a voice channel', 
     const members = [{ ...ben, inVoice: true, voiceChannelName: 'Raid' }]
     applyToCache(client, { type: 'members.changed', serverId, members, left: [] })
   })
-  await waitFor(() => expect(document.querySelector('[data-voice=in]') ?? create).toBeTruthy())
+  await waitFor(() => expect(document.querySelector('[data-voice=in]')).not.toBeNull())
   expect(document.activeElement).toBe(create)
 })
 
-test('a narrow screen makes the lists when they are chosen, and turning it keeps what is typed there', async () => {
+test('a narrow screen makes the lists when they are chosen, and they keep what is typed there', async () => {
   turn(false)
   const { user } = await open()
   const search = () => screen.queryByRole('searchbox')
