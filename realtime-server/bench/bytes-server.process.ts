@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import express from 'express'
-import { freePort } from '#testing/private-server.ts'
+import { freePort } from '#testing/free-port.ts'
 import { answerParent } from './child.ts'
 
 /** Sends as many bytes as it is asked for, from memory: what an answer over HTTP costs in any case. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#core/db/database.ts'
-import { freePort } from '#testing/private-server.ts'
+import { freePort } from '#testing/free-port.ts'
 import { startChild } from './child.ts'
 import { startGuildCluster } from './guild-cluster.ts'
 import { foreignShare, readCpuTimes } from './machine.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startCaddy } from './caddy.ts'
-import { freePort } from './private-server.ts'
+import { freePort } from './free-port.ts'
 import { startProxy } from './proxy.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
 import { onPath } from './system-packages.ts'

@@ -3,7 +3,8 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort, type PrivateServer, startPrivateServer } from './private-server.ts'
+import { freePort } from './free-port.ts'
+import { type PrivateServer, startPrivateServer } from './private-server.ts'
 import { postgresProgram, programPath } from './system-packages.ts'
 
 /**

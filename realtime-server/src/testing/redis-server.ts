@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient } from 'redis'
-import { freePort, type PrivateServer, startPrivateServer } from './private-server.ts'
+import { freePort } from './free-port.ts'
+import { type PrivateServer, startPrivateServer } from './private-server.ts'
 import { programPath, redisProgram } from './system-packages.ts'
 
 /**

@@ -65,7 +65,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + readyWithinMs
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.status === 200) return
+    if (answer?.status === 200 && child.exitCode === null) return
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`The server is not ready: ${output}`)

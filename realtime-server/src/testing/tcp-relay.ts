@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export type TcpRelay = {
   /** The target's address through the relay. */
@@ -40,13 +41,16 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
       })
     })
   })
-  const listen = (at: number) =>
+  const own = await freePort()
+  const listen = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(at, '127.0.0.1', resolve)
+      server.listen(own, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
     })
-  await listen(0)
-  const own = (server.address() as net.AddressInfo).port
+  await listen()
   const url = new URL(target)
   url.host = `127.0.0.1:${own}`
   return {
@@ -56,7 +60,7 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
       for (const socket of sockets) socket.destroy()
       await closed
     },
-    accept: () => listen(own),
+    accept: listen,
     slowDown: (ms) => void (lateMs = ms),
   }
 }

@@ -7,7 +7,7 @@ import { type ProcessOptions, type RunningProcess, startProcess } from '#service
 import { guildId } from '@raidtisch/discord-emulator/seed'
 import type { DiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { type Person, signIn } from './person.ts'
-import { freePort } from './private-server.ts'
+import { freePort } from './free-port.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
 import { bundleServer } from './server-bundle.ts'
 
