@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { jsonMoment, jsonRows } from './json-rows.ts'
+import { jsonColumns, jsonMoment, jsonRows, rowsOf } from './json-rows.ts'
 import { sqlTransaction } from './sql-transaction.ts'
 
 const { db } = await createTestDatabase()
@@ -38,6 +38,25 @@ describe('Rows in one value', () => {
       )
       .executeTakeFirstOrThrow()
     expect(found.events).toEqual([])
+  })
+
+  test('are the same when their values are listed by column, empty and nested ones too', async () => {
+    const found = await db.sql
+      .selectNoFrom(({ selectFrom }) => {
+        const events = selectFrom('event')
+          .select(['title', 'maxTanks', 'description', 'requireRoles'])
+          .orderBy('date')
+        const none = events.where('title', '=', 'none')
+        return [
+          jsonRows(events).as('rows'),
+          jsonColumns(events).as('columns'),
+          jsonColumns(none).as('noColumns'),
+        ]
+      })
+      .executeTakeFirstOrThrow()
+    expect(found.rows).toHaveLength(3)
+    expect(rowsOf(found.columns)).toEqual(found.rows)
+    expect(rowsOf(found.noColumns)).toEqual([])
   })
 
   test('have moments in UTC whatever the zone of the session', async () => {

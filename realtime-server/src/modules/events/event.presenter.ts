@@ -32,7 +32,8 @@ export type ParticipantRow = Omit<Participant, 'role' | 'status' | 'source' | 'j
   role: string
   status: string
   source: string
-  joinedAt: Date
+  /** In JSON it is text. */
+  joinedAt: Date | string
 }
 
 export function presentParticipant(row: ParticipantRow): Participant {
@@ -42,7 +43,7 @@ export function presentParticipant(row: ParticipantRow): Participant {
     status: Participant.shape.status.parse(row.status),
     // A newer process beside this one may know more sources.
     source: KnownSource.parse(row.source),
-    joinedAt: row.joinedAt.toISOString(),
+    joinedAt: new Date(row.joinedAt).toISOString(),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
+import type { InferResult } from 'kysely'
+import { type JsonColumns, jsonColumns, rowsOf } from '#core/db/json-rows.ts'
 import { displayName } from '#core/db/person-columns.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf, type Sql } from '#core/db/sql.ts'
@@ -12,13 +14,22 @@ export async function getRoster(tx: SqlTx, eventId: string): Promise<Participant
 }
 
 export async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise<Participant[]> {
-  const rows = await selectParticipants(tx, { eventIds })
-  return rows.map(presentParticipant).sort(byAnswerTime)
+  const [found] = await selectParticipants(tx, { eventIds })
+  return found ? presentAnswers(found.answers) : []
 }
 
 const selectParticipants = prepared((sql, { eventIds }: { eventIds: readonly string[] }) =>
-  participantsIn(sql).where('p.eventId', '=', anyOf(eventIds)),
+  sql.selectNoFrom((eb) =>
+    jsonColumns(participantsIn(eb).where('p.eventId', '=', anyOf(eventIds))).as('answers'),
+  ),
 )
+
+type AnswerRow = InferResult<ReturnType<typeof participantsIn>>[number]
+
+/** What {@link participantsIn} found, in the order of the answers. */
+export function presentAnswers(answers: JsonColumns<AnswerRow>): Participant[] {
+  return rowsOf(answers).map(presentParticipant).sort(byAnswerTime)
+}
 
 /** Rows for `presentParticipant`, from the participants `p` and their people `u`. */
 export function participantsIn(sql: Pick<Sql, 'selectFrom'>) {

@@ -71,11 +71,10 @@ const selectPart = prepared((sql, { eventId, discordUserId }: Asked) =>
   }),
 )
 
-/** In JSON, moments are text. */
 type OwnRow = Awaited<ReturnType<typeof selectPart>>[number]['own'][number]
 
 function presentOwn({ leftAt, ...row }: OwnRow): { own: Participant; isGone: boolean } {
-  const own = presentParticipant({ ...row, joinedAt: new Date(row.joinedAt) })
+  const own = presentParticipant(row)
   return { own, isGone: own.status === 'waitlist' && leftAt !== null }
 }
 

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import type { Logger } from '#core/process/logger.ts'
+import { createAnswerCheck } from './answer-check.ts'
 import { sendDownload, type Download } from './download.ts'
 import type { Limiter } from './rate-limit.ts'
 
@@ -40,7 +41,7 @@ export type RoutesOptions = {
   logger: Logger
   /** Called for every refusal before it is answered. */
   onRefused?: (actor: Actor, request: RefusedRequest) => Promise<void>
-  /** Tests check every answer against its contract; production only logs. */
+  /** Tests check every answer against its contract; production some, and only logs. */
   strictResponses: boolean
 }
 
@@ -54,6 +55,7 @@ export type Routes = ReturnType<typeof createRoutes>
 export function createRoutes({ resolveActor, limit, logger, onRefused, strictResponses }: RoutesOptions) {
   const router = Router()
   const registered: { contract: Contract; access: 'guild' | 'anyone' }[] = []
+  const check = createAnswerCheck({ isStrict: strictResponses, logger })
 
   function add(
     contract: Contract,
@@ -79,13 +81,7 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
   }
 
   function checked<T>(contract: Contract, answer: T, schema: z.ZodType = contract.response): T {
-    const parsed = schema.safeParse(answer)
-    if (parsed.success) return answer
-    const error = new Error(`${contract.method} ${contract.path} answers what its contract does not say`, {
-      cause: parsed.error,
-    })
-    if (strictResponses) throw error
-    logger.error({ err: error }, 'response does not match its contract')
+    check(contract, schema, answer)
     return answer
   }
 
