@@ -1,35 +1,44 @@
 import * as Y from 'yjs'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defaultPartySize } from '../domain/party-defaults.ts'
 import { maxPartySize } from '../domain/limits.ts'
 import { partyStatuses } from '../domain/party-statuses.ts'
 
-// A client with write access can store any value in a document, so every field is read with a fallback.
+// A client with write access can store any value in a document, so every field is read with a fallback. Browsers load
+// these schemas with the board, hence the small half of Zod.
 
 /** Longer than the forms allow, so that texts from before their limits are shown whole and only abuse is cut. */
 const STORED_NAME_MAX = 80
 const STORED_NOTES_MAX = 2_000
 const LARGEST_CLAIM = 2 ** 40
 
-const text = (length: number) => z.string().transform((value) => value.slice(0, length))
-const optionalText = (length: number) => text(length).nullable().catch(null)
-const personId = z.string().min(1).max(64)
+const text = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.slice(0, length)),
+  )
+const optionalText = (length: number) => z.catch(z.nullable(text(length)), null)
+const personId = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** A number that is cut to whole ones between both. */
+const within = (least: number, most: number, usual: number) =>
+  z.pipe(
+    z.catch(z.number(), usual),
+    z.transform((value: number) => Math.min(most, Math.max(least, Math.trunc(value)))),
+  )
 
 export const PartyRecord = z.object({
-  number: z.int().min(1).max(9_999).catch(1),
+  number: z.catch(z.int().check(z.minimum(1), z.maximum(9_999)), 1),
   name: optionalText(STORED_NAME_MAX),
-  leaderId: personId.nullable().catch(null),
-  maxSize: z
-    .number()
-    .catch(defaultPartySize)
-    .transform((size) => Math.min(maxPartySize, Math.max(1, Math.trunc(size)))),
-  status: z.enum(partyStatuses).catch('active'),
-  notes: text(STORED_NOTES_MAX).catch(''),
-  order: z.number().catch(0),
-  deleted: z.boolean().catch(false),
+  leaderId: z.catch(z.nullable(personId), null),
+  maxSize: within(1, maxPartySize, defaultPartySize),
+  status: z.catch(z.enum(partyStatuses), 'active'),
+  notes: z.catch(text(STORED_NOTES_MAX), ''),
+  order: z.catch(z.number(), 0),
+  deleted: z.catch(z.boolean(), false),
   description: optionalText(STORED_NOTES_MAX),
   category: optionalText(STORED_NAME_MAX),
-  typeId: z.uuid().nullable().catch(null),
+  typeId: z.catch(z.nullable(z.uuid()), null),
 })
 /** One party as it is stored, with hostile or missing values replaced by defaults. */
 export type PartyRecord = z.infer<typeof PartyRecord>
@@ -38,13 +47,10 @@ export type PartyField = keyof PartyRecord
 export const PARTY_FIELDS = Object.keys(PartyRecord.shape) as readonly PartyField[]
 
 export const PlacementRecord = z.object({
-  p: z.string().min(1).max(64),
+  p: z.string().check(z.minLength(1), z.maxLength(64)),
   s: z.int(),
-  c: z
-    .number()
-    .catch(0)
-    .transform((claim) => Math.min(LARGEST_CLAIM, Math.max(0, Math.trunc(claim)))),
-  by: z.string().max(64).catch(''),
+  c: within(0, LARGEST_CLAIM, 0),
+  by: z.catch(z.string().check(z.maxLength(64)), ''),
 })
 /** One person's register: party, slot, claim (the earlier one keeps a contested slot), and the leader who wrote it. */
 export type PlacementRecord = z.infer<typeof PlacementRecord>

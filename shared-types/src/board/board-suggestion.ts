@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   CapacityRole,
   NextBest,
@@ -12,7 +12,7 @@ import { MAX_PARTIES, suggestionsOf } from './board-document.ts'
 
 // A suggestion is one register of the board: who asked, and who could play where, and why. Nothing of it is a placement.
 
-const personId = z.string().min(1).max(64)
+const personId = z.string().check(z.minLength(1), z.maxLength(64))
 /** More people than any guild brings to one event. */
 const mostPeople = 1_000
 /** More reasons than one card can show. */
@@ -21,28 +21,30 @@ const mostReasons = 4
 export const Ghost = z.strictObject({
   personId,
   partyId: SuggestedPartyId,
-  slot: z
-    .int()
-    .min(0)
-    .max(maxPartySize - 1),
+  slot: z.int().check(z.minimum(0), z.maximum(maxPartySize - 1)),
   role: CapacityRole,
-  reasons: z.array(SuggestionReason).max(mostReasons),
-  nextBest: NextBest.nullable(),
+  reasons: z.array(SuggestionReason).check(z.maxLength(mostReasons)),
+  nextBest: z.nullable(NextBest),
 })
 /** Somebody who is suggested for a slot. */
 export type Ghost = z.output<typeof Ghost>
 
 export const BoardSuggestion = z.strictObject({
   /** The leader who asked; as with placements, what a browser writes here proves nothing. */
-  by: z.string().max(64),
-  seed: z.int().min(0),
+  by: z.string().check(z.maxLength(64)),
+  seed: z.int().check(z.minimum(0)),
   /** Parties that the board lacks; accepting one of their ghosts creates them. */
   newParties: z
-    .array(z.strictObject({ id: z.string().min(1).max(64), size: z.int().min(1).max(maxPartySize) }))
-    .max(MAX_PARTIES),
-  ghosts: z.array(Ghost).max(mostPeople),
-  bench: z.array(z.strictObject({ personId, nextBest: NextBest.nullable() })).max(mostPeople),
-  unmet: z.array(UnmetRequirement).max(mostPeople),
+    .array(
+      z.strictObject({
+        id: z.string().check(z.minLength(1), z.maxLength(64)),
+        size: z.int().check(z.minimum(1), z.maximum(maxPartySize)),
+      }),
+    )
+    .check(z.maxLength(MAX_PARTIES)),
+  ghosts: z.array(Ghost).check(z.maxLength(mostPeople)),
+  bench: z.array(z.strictObject({ personId, nextBest: z.nullable(NextBest) })).check(z.maxLength(mostPeople)),
+  unmet: z.array(UnmetRequirement).check(z.maxLength(mostPeople)),
 })
 export type BoardSuggestion = z.output<typeof BoardSuggestion>
 

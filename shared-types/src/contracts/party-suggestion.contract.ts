@@ -43,7 +43,7 @@ export const PartySuggestion = z
     bench: z.array(
       z.strictObject({
         discordUserId: Snowflake,
-        nextBest: NextBest.nullable(),
+        nextBest: z.nullable(NextBest),
       }),
     ),
     /** What was asked for and could not be fulfilled. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { capacityRoles } from '../domain/game-roles.ts'
 import { importanceMax, suggestionAims } from '../suggestion/importance.ts'
 import { suggestionTerms } from '../suggestion/suggestion-input.ts'
@@ -8,15 +8,19 @@ import type {
   UnmetRequirement as Unmet,
 } from '../suggestion/suggestion.ts'
 
-// What a suggestion says of its people, as the HTTP interface answers it and as a board stores it.
+// What a suggestion says of its people, as the HTTP interface answers it and as a board stores it. Browsers load it with
+// the board, hence the small half of Zod, whose schemas are valid parts of the others.
 
 export const CapacityRole = z.enum(capacityRoles)
 export const SuggestionTerm = z.enum(suggestionTerms)
 /** How important each aim is, from 0 (not at all) over 2 (as usual) to 4. */
-export const SuggestionImportance = z.record(z.enum(suggestionAims), z.int().min(0).max(importanceMax))
-export const SuggestedPartyId = z.string().max(64)
-const personId = z.string().max(64)
-const otherId = z.string().max(64)
+export const SuggestionImportance = z.record(
+  z.enum(suggestionAims),
+  z.int().check(z.minimum(0), z.maximum(importanceMax)),
+)
+export const SuggestedPartyId = z.string().check(z.maxLength(64))
+const personId = z.string().check(z.maxLength(64))
+const otherId = z.string().check(z.maxLength(64))
 
 export const SuggestionReason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('kept') }),
@@ -27,7 +31,7 @@ export const SuggestionReason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('together'), personId }),
   z.strictObject({ kind: z.literal('sat-out'), evenings: z.int() }),
   z.strictObject({ kind: z.literal('preference'), role: CapacityRole, rank: z.int() }),
-]) satisfies z.ZodType<Reason>
+]) satisfies z.ZodMiniType<Reason>
 export type SuggestionReason = z.output<typeof SuggestionReason>
 
 export const UnmetRequirement = z.discriminatedUnion('kind', [
@@ -43,17 +47,17 @@ export const UnmetRequirement = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('split-group'), groupId: otherId, people: z.array(personId) }),
   z.strictObject({ kind: z.literal('apart'), personId, otherId, partyId: SuggestedPartyId }),
   z.strictObject({ kind: z.literal('together'), personId, otherId }),
-]) satisfies z.ZodType<Unmet>
+]) satisfies z.ZodMiniType<Unmet>
 export type UnmetRequirement = z.output<typeof UnmetRequirement>
 
 /** The best exchange that brings somebody into another party. */
 export const NextBest = z.strictObject({
   partyId: SuggestedPartyId,
   /** Who would make room. */
-  exchangedWith: personId.nullable(),
+  exchangedWith: z.nullable(personId),
   /** Points that the suggestion would lose. */
   cost: z.number(),
   /** What loses most by it. */
-  loses: SuggestionTerm.nullable(),
-}) satisfies z.ZodType<Omit<Alternative, 'personId'>>
+  loses: z.nullable(SuggestionTerm),
+}) satisfies z.ZodMiniType<Omit<Alternative, 'personId'>>
 export type NextBest = z.output<typeof NextBest>

@@ -27,6 +27,6 @@ export function protocolText(): string {
 }
 
 /** The shape that the sender writes; how a reader treats hostile values is not part of the protocol. */
-function shapeOf(schema: z.ZodType) {
+function shapeOf(schema: z.core.$ZodType) {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
