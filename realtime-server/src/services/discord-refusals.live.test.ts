@@ -72,6 +72,8 @@ const posts = () => discord.operator.messages(channel).filter(({ embeds }) => em
 const posted = (times = 1) => expect.poll(() => posts().length, patient).toBe(times)
 const stateOf = (eventId: string) =>
   db.prisma.eventPost.findUnique({ where: { eventId } }).then((post) => post?.state)
+const pauseOf = (eventId: string) =>
+  db.prisma.eventPost.findUnique({ where: { eventId } }).then((post) => post?.retryAt)
 const touch = (id: string) =>
   db.prisma.event.update({ where: { id }, data: { title: 'Verlegt', version: { increment: 1 } } })
 const refuse = (status: number, code: number, message: string, times = 1) =>
@@ -113,7 +115,8 @@ describe('A post', () => {
         code: '50001',
       })
     expect(posts()).toEqual([])
-    // The minute is over after which the bot looks again.
+    // The minute is over after which the bot looks again; the pause is stored after the fault.
+    await vi.waitFor(async () => expect(await pauseOf(event.id)).toBeInstanceOf(Date), patient)
     await db.prisma.eventPost.update({ where: { eventId: event.id }, data: { retryAt: new Date(0) } })
     await posted()
     await expect.poll(faults, patient).toEqual([])
