@@ -49,6 +49,7 @@ export const eventsContract = {
     }),
     response: z.array(ListedEvent),
     errors: ['members_only'],
+    cost: 3,
   }),
   past: contract({
     method: 'get',

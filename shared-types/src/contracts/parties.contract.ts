@@ -53,6 +53,7 @@ export const partiesContract = {
     summary: 'Parties of all events that are not archived',
     response: z.array(Party),
     errors: ['members_only'],
+    cost: 10,
   }),
   create: contract({
     method: 'post',

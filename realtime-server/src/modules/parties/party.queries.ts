@@ -5,6 +5,7 @@ import type { Tx } from '#core/db/database.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { groupBy } from '#core/missing-in-node-20.ts'
 import { findPeopleById } from '#boards/board-people.ts'
 import { peopleIn, presentParties, type PartyRow } from '#modules/events/event-parties.presenter.ts'
 import { readPartyRows, readPartyRowsById } from '#modules/events/event-parties.queries.ts'
@@ -47,18 +48,18 @@ async function presentOfEvents(
   const people = peopleIn(rows)
   const answers = await selectAnswers(tx, { eventIds: events.map(({ id }) => id), people })
   const names = await findPeopleById(tx, people)
+  const rowsOf = groupBy(rows, ({ eventId }) => eventId)
+  const answersOf = groupBy(answers, ({ eventId }) => eventId)
   return events.flatMap((event) =>
     presentParties(
       { ...event, eventType: EventType.parse(event.eventType) },
-      rows.filter((row) => row.eventId === event.id),
+      rowsOf.get(event.id) ?? [],
       names,
-      answers
-        .filter((answer) => answer.eventId === event.id)
-        .map((answer) => ({
-          ...answer,
-          role: GameRole.parse(answer.role),
-          status: ParticipantStatus.parse(answer.status),
-        })),
+      (answersOf.get(event.id) ?? []).map((answer) => ({
+        ...answer,
+        role: GameRole.parse(answer.role),
+        status: ParticipantStatus.parse(answer.status),
+      })),
     ),
   )
 }
