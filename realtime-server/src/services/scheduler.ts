@@ -34,18 +34,18 @@ export function startScheduler(context: ServiceContext): Service {
   const copies = startBackupCopies(context)
   const following = startFollowing(context)
   const jobs = scheduledJobs(context)
+  const ending = new AbortController()
   let current: Promise<unknown> = Promise.resolve()
   const looking = new Cron('*/5 * * * * *', { timezone: 'UTC', protect: true }, async () => {
-    current = runDue(context, jobs, clock.now())
+    current = runDue(context, jobs, clock.now(), ending.signal)
     await current
   })
   return {
     stop: async () => {
+      ending.abort()
       looking.stop()
-      await current
-      await backups.stop()
-      await copies.stop()
-      await following.stop()
+      // All at once: none of them begins anything while another one still ends.
+      await Promise.all([current, backups.stop(), copies.stop(), following.stop()])
       await sealer.stop()
     },
   }

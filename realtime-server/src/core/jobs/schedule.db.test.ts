@@ -136,4 +136,24 @@ describe('What is due', () => {
     expect(await runDue(deps, [unable, failing, checks(1)], utc('2026-03-30T12:00'))).toBe(1)
     expect(await done()).toEqual(['2026-03-28T20:10:00.000Z', '2026-03-29T19:10:00.000Z'])
   })
+
+  test('is left for the next process when this one stops, after the run that was begun', async () => {
+    const stopping = new AbortController()
+    const job = checks(3)
+    const stopsInFirst: ScheduledJob = {
+      name: job.name,
+      findDue: async (now) =>
+        (await job.findDue(now)).map(({ run, ...slot }) => ({
+          ...slot,
+          run: async (tx, emit) => {
+            stopping.abort()
+            await run(tx, emit)
+          },
+        })),
+    }
+    const now = utc('2026-03-30T12:00')
+    expect(await runDue(deps, [stopsInFirst, checks(20)], now, stopping.signal)).toBe(1)
+    expect(await done()).toHaveLength(1)
+    expect(await runDue(deps, [job], now)).toBe(2)
+  })
 })

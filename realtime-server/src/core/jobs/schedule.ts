@@ -16,17 +16,22 @@ export type ScheduledJob = {
 
 /**
  * Does all that is due at `now` and was not done yet, one after the other; resolves to how many runs it did itself.
- * What fails is logged and due again the next time.
+ * What fails is logged and due again the next time, and what is left when the process stops, too.
  */
 export async function runDue(
   deps: ChangeDeps & { logger: Logger },
   jobs: readonly ScheduledJob[],
   now: Date,
+  stop?: AbortSignal,
 ): Promise<number> {
   let count = 0
   for (const job of jobs) {
+    if (stop?.aborted) break
     try {
-      for (const { run, ...slot } of await job.findDue(now)) if (await attempt(deps, slot, run)) count++
+      for (const { run, ...slot } of await job.findDue(now)) {
+        if (stop?.aborted) break
+        if (await attempt(deps, slot, run)) count++
+      }
     } catch (err) {
       deps.logger.error({ err, job: job.name }, 'could not find what is due')
     }
