@@ -7,7 +7,7 @@ import type { Actor } from '#core/actor.ts'
 import { createHttpApp, keepAliveMs } from '#transports/http/app.ts'
 import { createRoutes, type Routes, type RoutesOptions } from '#transports/http/routes.ts'
 
-type Call = { as?: Actor; body?: unknown; headers?: Record<string, string> }
+type Call = { as?: Actor; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
 /**
  * Some modules' routes behind the real HTTP stack, answers checked against their contracts; only signing in is cut
@@ -45,7 +45,7 @@ export async function startModuleApi(
   const { port } = http.address() as AddressInfo
   afterAll(() => new Promise<void>((resolve) => http.close(() => resolve())))
 
-  return async (method: string, path: string, { as, body, headers = {} }: Call = {}) => {
+  return async (method: string, path: string, { as, body, headers = {}, signal }: Call = {}) => {
     if (as) actors.set(as.discordUserId, as)
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -56,6 +56,7 @@ export async function startModuleApi(
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
+      ...(signal && { signal }),
     })
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     // Not text(), which swallows a byte order mark.

@@ -43,6 +43,30 @@ describe('The answer to a response', () => {
     expect(signedUp.body).toMatchObject({ id, version: 2, can: { edit: false } })
   })
 
+  test('is not decided any more when its sender hung up while it waited for others', async () => {
+    const { id } = await makeEvent(db, lena)
+    const path = `/api/events/${id}/signup`
+    const readSomething = () => call('GET', '/api/signups/preference', asMia())
+    const blocker = await db.pool.connect()
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT 1 FROM event WHERE id = $1 FOR UPDATE', [id])
+    const first = call('POST', path, { as: actorOf(lena), body: { role: 'tank' } })
+    const hangingUp = new AbortController()
+    const second = call('POST', path, { ...asMia(), body: { role: 'dps' }, signal: hangingUp.signal })
+    // Answered after the second has come to its turn's queue, and after the server has noticed that it is gone.
+    await readSomething()
+    hangingUp.abort()
+    await expect(second).rejects.toThrow('aborted')
+    await readSomething()
+    await blocker.query('COMMIT')
+    blocker.release()
+
+    expect((await first).status).toBe(200)
+    // Its turn comes after that of the second.
+    const { body } = await call('POST', path, { as: actorOf(lena), body: { role: 'healer' } })
+    expect(body).toMatchObject({ participants: [{ username: 'lena', role: 'healer' }] })
+  })
+
   test('is what the live message says for callers who prefer it minimal, and null when nothing changed', async () => {
     const { id } = await makeEvent(db, lena)
     const screens = [eventScreen(db, actorOf(lena), id)]

@@ -1,3 +1,4 @@
+import type { Request } from 'express'
 import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { Actor } from '#core/actor.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
@@ -5,6 +6,7 @@ import { AppError, refuse } from '#core/errors.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
+import { isAbandoned } from '#transports/http/abandoned-request.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { presentDecision } from './signup.presenter.ts'
 import { removeSignUp, setSignUp } from './managed-signup.commands.ts'
@@ -24,6 +26,10 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
   const eventFor = async (actor: Actor, { event }: DecidedResponse) =>
     presentEventTo(actor, (await getEventFacts(db.prisma, event.id)) ?? refuse('event_not_found'))
 
+  /** Who waited for their turn may have hung up meanwhile, and sent their response again to another process. */
+  const inTurnOf = <T>(req: Request, eventId: string, respond: () => Promise<T>) =>
+    inTurn(eventId, () => (isAbandoned(req) ? refuse('unavailable') : respond()))
+
   /** Null when it is deleted or the database is away since the response was saved. */
   const eventIfRead = (actor: Actor, decided: DecidedResponse) =>
     eventFor(actor, decided).catch((error: unknown) => {
@@ -35,19 +41,19 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
     refuseOutsiders(actor)
     return ((await getEventFacts(db.prisma, params.id)) ?? refuse('event_not_found')).participants
   })
-  routes.guild(signupsContract.signUp, async ({ params, body, isMinimal }, actor) => {
-    const decided = await inTurn(params.id, () => signUp(deps, actor, params.id, body))
+  routes.guild(signupsContract.signUp, async ({ req, params, body, isMinimal }, actor) => {
+    const decided = await inTurnOf(req, params.id, () => signUp(deps, actor, params.id, body))
     return isMinimal ? presentDecision(decided) : eventFor(actor, decided)
   })
-  routes.guild(signupsContract.decline, async ({ params, isMinimal }, actor) => {
-    const decided = await inTurn(params.id, () => decline(deps, actor, params.id))
+  routes.guild(signupsContract.decline, async ({ req, params, isMinimal }, actor) => {
+    const decided = await inTurnOf(req, params.id, () => decline(deps, actor, params.id))
     return isMinimal ? presentDecision(decided) : eventFor(actor, decided)
   })
-  routes.guild(signupsContract.manage, ({ params: { id: eventId, discordUserId }, body }, actor) =>
-    inTurn(eventId, () => setSignUp(deps, actor, { eventId, discordUserId }, body)),
+  routes.guild(signupsContract.manage, ({ req, params: { id: eventId, discordUserId }, body }, actor) =>
+    inTurnOf(req, eventId, () => setSignUp(deps, actor, { eventId, discordUserId }, body)),
   )
-  routes.guild(signupsContract.remove, ({ params: { id: eventId, discordUserId } }, actor) =>
-    inTurn(eventId, () => removeSignUp(deps, actor, { eventId, discordUserId })),
+  routes.guild(signupsContract.remove, ({ req, params: { id: eventId, discordUserId } }, actor) =>
+    inTurnOf(req, eventId, () => removeSignUp(deps, actor, { eventId, discordUserId })),
   )
   routes.guild(signupsContract.answerMany, async ({ body, isMinimal }, actor) => {
     const answerAll = async <T extends object>(present: (decided: DecidedResponse) => Promise<T>) => {

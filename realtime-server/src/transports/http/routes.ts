@@ -13,6 +13,7 @@ import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { createAnswerCheck } from './answer-check.ts'
+import { isAbandoned } from './abandoned-request.ts'
 import { sendDownload, type Download } from './download.ts'
 import type { Limiter } from './rate-limit.ts'
 
@@ -121,14 +122,6 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
       })
     },
   }
-}
-
-/**
- * Whether the sender has hung up. A process that hung finds such changes when it goes on: they were sent again to another
- * process meanwhile, and what was changed there since would be overwritten.
- */
-function isAbandoned({ socket }: Request): boolean {
-  return socket.destroyed || socket.writableEnded
 }
 
 /** RFC 7240: preferences are separated by commas, a value may stand in quotes, parameters follow a semicolon. */
