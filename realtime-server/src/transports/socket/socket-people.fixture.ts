@@ -48,6 +48,7 @@ const asInTheMorning = () => ({
   judged: new Map<string, number>(),
   /** How often a link was looked up. */
   links: 0,
+  isLinkRevoked: false,
   /** What the next reading of rights, and of versions, waits for. */
   slowJudgement: undefined as Promise<void> | undefined,
   slowHeads: undefined as Promise<void> | undefined,
@@ -83,7 +84,8 @@ export function serveSockets() {
       },
       resolveScreen: async (token) => {
         guild.links += 1
-        return token === 'good' ? { linkId: 'link', room: `stream:${eventId}` } : null
+        const link = token === 'good' && !guild.isLinkRevoked
+        return link ? { linkId: 'link', room: `stream:${eventId}` } : null
       },
       proxies: 0,
       findHeads: async (others) => {

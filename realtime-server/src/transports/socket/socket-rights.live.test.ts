@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { gone, join, rights, rightsChanged, serveSockets, toGuild } from './socket-people.fixture.ts'
 
-const { guild, live, start, stop, connected } = serveSockets()
+const { guild, live, start, stop, connected, open } = serveSockets()
 
 function createPause(): { until: Promise<void>; release: () => void } {
   let release = () => undefined as void
@@ -88,5 +88,23 @@ describe('rights that change', () => {
     expect(await reason).toBe('io server disconnect')
     expect(screen.heard).toEqual([{ type: 'stream.closed' }])
     expect(mia.client.connected).toBe(true)
+  })
+
+  it('blanks by itself the screens of a link whose revocation it missed', async () => {
+    await stop()
+    await start(10)
+    const screen = await connected('nobody', { streamToken: 'good' })
+    await vi.waitFor(() => expect(guild.links).toBeGreaterThan(3))
+    expect(screen.client.connected).toBe(true)
+    const reason = gone(screen.client)
+    guild.isLinkRevoked = true
+    expect(await reason).toBe('io server disconnect')
+    expect(screen.heard).toEqual([{ type: 'stream.closed' }])
+  })
+
+  it('lets thirty screens of a link in', async () => {
+    for (let count = 0; count < 30; count++) await connected('nobody', { streamToken: 'good' })
+    const more = open('nobody', { streamToken: 'good' })
+    expect(await gone(more)).toBe('io server disconnect')
   })
 })

@@ -37,6 +37,7 @@ import {
   socketsOf,
 } from './live-socket.ts'
 import { LimitedWebSocketServer } from './limited-web-socket-server.ts'
+import { createScreens, isScreen } from './screens.ts'
 import { createStreamAuth, type Screen } from './stream-auth.ts'
 import { createWatchers } from './watchers.ts'
 
@@ -107,6 +108,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     onLost: countAgain,
   })
   const authenticateScreen = createStreamAuth(options)
+  const screens = createScreens(io, options.resolveScreen)
   const stopLooking = startLooking()
 
   const attempts = new WeakMap<LiveSocket['conn'], number>()
@@ -132,7 +134,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   io.on('connection', (socket) => {
     const { protocol } = socket.handshake.auth as { protocol?: unknown }
     if (isOutdatedClient(protocol)) socket.emit('live', { type: 'page.outdated' })
-    if ('screen' in socket.data) return void socket.join(socket.data.screen.room)
+    if (isScreen(socket)) return screens.enter(socket)
     if (!isPerson(socket)) return
     const { actor } = socket.data
     if (socketsOf(io, actor.discordUserId).length >= connectionsPerPerson) return void socket.disconnect(true)
@@ -244,6 +246,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     // Those of a slice share their statements.
     for (let first = 0; first < people.length; first += lookedAtOnce)
       await Promise.all(people.slice(first, first + lookedAtOnce).map(look))
+    await screens
+      .lookAgain()
+      .catch((err: unknown) => logger.warn({ err }, 'could not check the links of stream screens'))
   }
 
   return {
@@ -256,13 +261,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     noteEarlier: recent.note,
     handleUpgrade: (req, socket, head) => engine.handleUpgrade(req, socket, head),
     reauthorize,
-    closeScreens: (linkId) => {
-      for (const socket of localSockets(io)) {
-        if (!('screen' in socket.data) || socket.data.screen.linkId !== linkId) continue
-        socket.emit('live', { type: 'stream.closed' })
-        socket.disconnect(true)
-      }
-    },
+    closeScreens: (linkId) => screens.close(linkId),
     connectedUserIds: () => [
       ...new Set(localSockets(io).flatMap(({ data }) => ('actor' in data ? [data.actor.discordUserId] : []))),
     ],
