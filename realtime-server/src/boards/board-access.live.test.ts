@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import * as edits from '@raidtisch/shared-types/board/board-edits'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
@@ -55,6 +56,29 @@ it('A connection becomes read-only, writable and closed when the rights of its p
   expect((await otto.closed).code).toBe(CLOSE.forbidden)
   expect(otto.provider.shouldConnect).toBe(false)
   expect(lena.provider.wsconnected).toBe(true)
+})
+
+it('A check of rights that began earlier and ends later does not give a right back', async () => {
+  let earlier: Promise<void> | undefined
+  const server = await startBoardServer(db, { afterRights: () => earlier })
+  const name = await newBoard(db, twoParties)
+  const otto = await joinLeader(server.url, name, 'otto')
+  let release = (): void => undefined
+  earlier = new Promise<void>((resolve) => (release = resolve))
+  const first = server.boards.reauthorize()
+  await setImmediate()
+  earlier = undefined
+  server.rights.set('otto', 'read')
+  const second = server.boards.reauthorize()
+  await setImmediate()
+  release()
+  await Promise.all([first, second])
+  const lena = await joinLeader(server.url, name, 'lena')
+  edits.place(otto.doc, 'otto', 'mia', 'p1', 0)
+  edits.place(lena.doc, 'lena', 'ben', 'p1', 1)
+  await lena.saved()
+  await eventually(() => otto.board().placementOf.has('ben'))
+  expect(lena.board().placementOf.has('mia')).toBe(false)
 })
 
 it('A connection is not counted when its browser left before its rights were read', async () => {

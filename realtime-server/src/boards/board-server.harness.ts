@@ -36,6 +36,8 @@ export async function startBoardServer(
     rights?: Rights
     /** Each connection's rights are read only after it resolves. */
     beforeRights?: () => Promise<void>
+    /** Rights that were read are known only after it resolves. */
+    afterRights?: () => Promise<void> | undefined
   } = {},
 ): Promise<TestBoardServer> {
   const rights: Rights = options.rights ?? new Map()
@@ -48,7 +50,9 @@ export async function startBoardServer(
       await options.beforeRights?.()
       const userId = new URL(request.url ?? '', 'ws://test').searchParams.get('user')
       const user = { id: userId ?? '', name: `Name of ${userId}` }
-      return { userId, user, access: rights.get(userId ?? '') ?? 'write' }
+      const access = rights.get(userId ?? '') ?? 'write'
+      await options.afterRights?.()
+      return { userId, user, access }
     },
     onCommitted: (name, seq) => committed.push({ name, seq }),
     limits: { mergeWindowMs: { shortest: 2, longest: 2 }, ...options.limits },

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import { isOutdatedClient } from '@raidtisch/shared-types/protocol/protocol-version'
 import { closeInSlices } from '#core/in-slices.ts'
+import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { BoardConnection } from './board-connection.ts'
 import { epochFrame, outdatedFrame } from './board-frames.ts'
 import { BOARD_LIMITS, type BoardLimits } from './board-limits.ts'
@@ -46,6 +47,7 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
   const limits: BoardLimits = { ...BOARD_LIMITS, ...options.limits }
   const rooms = createBoardRooms(options, limits)
   const connections = new Set<BoardConnection>()
+  const inTurn = createOrderedQueue<BoardConnection>()
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxMessageBytes,
@@ -93,11 +95,14 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
     connection.enter(room)
   }
 
-  async function reauthorizeOne(connection: BoardConnection): Promise<void> {
-    const { access, userId } = await options.authorize(connection.request, connection.documentName)
-    if (userId === null) connection.close(CLOSE.unauthenticated, 'sign in first')
-    else if (access === 'none') connection.close(CLOSE.forbidden, 'no access')
-    else connection.setAccess(access)
+  /** One check at a time for each connection: what was read before a right was taken away must not give it back. */
+  function reauthorizeOne(connection: BoardConnection): Promise<void> {
+    return inTurn(connection, async () => {
+      const { access, userId } = await options.authorize(connection.request, connection.documentName)
+      if (userId === null) connection.close(CLOSE.unauthenticated, 'sign in first')
+      else if (access === 'none') connection.close(CLOSE.forbidden, 'no access')
+      else connection.setAccess(access)
+    })
   }
 
   async function reauthorize(

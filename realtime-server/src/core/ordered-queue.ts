@@ -1,6 +1,6 @@
 /** Runs tasks of one key one after the other, and tasks of different keys side by side. */
-export function createOrderedQueue(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
-  const tails = new Map<string, Promise<unknown>>()
+export function createOrderedQueue<Key = string>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
+  const tails = new Map<Key, Promise<unknown>>()
   return (key, task) => {
     const result = (tails.get(key) ?? Promise.resolve()).then(task)
     const tail = result
