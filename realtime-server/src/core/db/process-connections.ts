@@ -4,6 +4,9 @@ import pg from 'pg'
 /** In the names of all connections of this process, and of no other one. */
 const processTag = randomUUID().slice(0, 8)
 
+/** A PostgreSQL that takes longer hangs. */
+const answerWithinMs = 10_000
+
 /** How PostgreSQL lists a connection of this process (`application_name`). */
 export function connectionName(purpose: string): string {
   return `raidtisch ${purpose} ${processTag}`
@@ -11,7 +14,14 @@ export function connectionName(purpose: string): string {
 
 /** How many connections this PostgreSQL database has besides those of this process. */
 export async function countOtherConnections(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString, application_name: connectionName('count') })
+  const client = new pg.Client({
+    connectionString,
+    application_name: connectionName('count'),
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  })
+  // Without a listener a lost connection would end the process; the question rejects.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<{ count: number }>(

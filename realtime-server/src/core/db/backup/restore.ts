@@ -36,6 +36,17 @@ export type RestoreReport = { header: BackupHeader; wasLogWhole: boolean }
 export async function restoreBackup(
   client: ClientBase,
   file: string,
+  options: RestoreOptions,
+): Promise<RestoreReport> {
+  const report = await replaceAll(client, file, options)
+  // The embedded database never does this by itself. The restore is done, whether it works or not.
+  await client.query('ANALYZE').catch(() => undefined)
+  return report
+}
+
+async function replaceAll(
+  client: ClientBase,
+  file: string,
   { purpose, verify, record }: RestoreOptions,
 ): Promise<RestoreReport> {
   const migrations = await readMigrations(migrationsFolder())
@@ -55,8 +66,6 @@ export async function restoreBackup(
     const report = { header, wasLogWhole }
     await record?.(client, report)
     await client.query('COMMIT')
-    // The embedded database never does this by itself.
-    await client.query('ANALYZE')
     return report
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
