@@ -11,7 +11,7 @@ import {
   type Move,
   type UndoStep,
 } from './board-moves.ts'
-import { livingParties, readBoard } from './board-read.ts'
+import { livingParties, peopleOf, readBoard } from './board-read.ts'
 import { readParty, type PartyField, type PartyRecord } from './board-record.ts'
 
 // Every change of a board goes through these functions. The browser calls them on its own document; REST, Discord and
@@ -78,7 +78,9 @@ export function restoreParty(doc: Y.Doc, partyId: string): EditResult {
   if (readParty(partiesOf(doc).get(partyId))?.deleted && livingParties(doc).size >= MAX_PARTIES) {
     return refused('too_many_parties')
   }
-  return setField(doc, partyId, 'deleted', false)
+  const result = setField(doc, partyId, 'deleted', false)
+  if (result.outcome === 'refused' || result.step?.kind !== 'party') return result
+  return done({ ...result.step, people: peopleOf(doc, partyId) })
 }
 
 /** `null`: shown by its number alone. */

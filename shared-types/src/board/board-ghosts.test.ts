@@ -95,6 +95,16 @@ test('accepting a ghost of a suggested party creates the party, and its undo tak
   }
 })
 
+test('undo leaves an accepted party whole when another leader put somebody into it', () => {
+  const doc = new Y.Doc()
+  const history = new BoardHistory()
+  writeSuggestion(doc, aSuggestion([ghost('ben', 'new', 0)], newParty))
+  history.record(acceptGhosts(doc, 'lena', everybody))
+  place(doc, 'otto', 'kai', 'new', 1)
+  expect(history.undo(doc, 'lena')).toEqual({ outcome: 'refused', reason: 'changed_since' })
+  expect(slotsOf(doc)).toEqual({ new: ['ben', 'kai'] })
+})
+
 test('a suggested party keeps its number when another one is accepted before it', () => {
   const doc = new Y.Doc()
   const newParties = ['first', 'second', 'third'].map((id) => ({ id, size: 2 }))

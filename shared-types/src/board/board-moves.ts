@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import { placementsOf } from './board-document.ts'
-import { readBoard, type SlotAddress } from './board-read.ts'
+import { BENCH_SLOT, placementsOf } from './board-document.ts'
+import { readBoard, type Board, type SlotAddress } from './board-read.ts'
 import { nextClaim, readPlacement, type PartyField, type PartyRecord } from './board-record.ts'
 import { pickSlot, type WhenTaken } from './board-slots.ts'
 
@@ -25,10 +25,13 @@ interface PlacementId {
   by: string
 }
 
+/** What a person's register said before an edit. `isWithoutSlot`: their party was deleted or full. */
+type FormerPlacement = PlacementId & SlotAddress & { isWithoutSlot: boolean }
+
 /** One person's placement before and after an edit; `null`: not on the board. */
 export interface PersonStep {
   discordUserId: string
-  before: (PlacementId & SlotAddress) | null
+  before: FormerPlacement | null
   after: PlacementId | null
 }
 
@@ -38,6 +41,8 @@ export interface PartyStep {
   field: PartyField
   before: PartyRecord[PartyField]
   after: PartyRecord[PartyField]
+  /** Of a party that was restored: who came back with it. */
+  people?: readonly string[]
 }
 
 /** What is needed to undo an edit; see board-undo.ts. */
@@ -61,11 +66,12 @@ export function refused(reason: RefusalReason): EditResult {
 
 /**
  * Where to put a person: into this slot, into the first free slot of the party (`slot` absent), or off the board
- * (`null`). With `claim` and `by` of an earlier placement, that placement is written again instead of a new one.
+ * (`null`). With `claim` and `by` of an earlier placement, that placement is written again instead of a new one; one
+ * without a slot also into a party that is deleted.
  */
 export interface Move {
   discordUserId: string
-  to: { partyId: string; slot?: number; claim?: number; by?: string } | null
+  to: { partyId: string; slot?: number; claim?: number; by?: string } | FormerPlacement | null
 }
 
 export interface MoveOptions {
@@ -97,6 +103,10 @@ export function movePeople(
       continue
     }
     const slots = slotsOf.get(to.partyId)
+    if ('isWithoutSlot' in to && to.isWithoutSlot && (!slots || to.slot === BENCH_SLOT)) {
+      targets.push({ discordUserId, to })
+      continue
+    }
     if (!slots) return refused('party_deleted')
     const slot = pickSlot(slots, to.slot, whenTaken)
     if (typeof slot === 'string') return refused(slot)
@@ -105,7 +115,7 @@ export function movePeople(
   }
   const changing = targets.filter((target) => !isAt(doc, target, board.placementOf))
   if (changing.length === 0) return NOTHING_CHANGED
-  return { outcome: 'done', step: writePlacements(doc, changing, board.placementOf), leftOut: [] }
+  return { outcome: 'done', step: writePlacements(doc, changing, board), leftOut: [] }
 }
 
 interface Target {
@@ -126,15 +136,13 @@ function isAt(
 function writePlacements(
   doc: Y.Doc,
   targets: readonly Target[],
-  placementOf: ReadonlyMap<string, SlotAddress>,
+  board: Board,
 ): UndoStep {
   const firstClaim = nextClaim(placementsOf(doc))
   const people: PersonStep[] = []
   doc.transact(() => {
     targets.forEach(({ discordUserId, to }, index) => {
-      const seen = placementOf.get(discordUserId)
-      const id = placementIdOf(doc, discordUserId)
-      const before = seen && id ? { ...id, slot: seen.slot } : null
+      const before = formerPlacement(doc, discordUserId, board)
       if (to) {
         const register = {
           p: to.partyId,
@@ -150,6 +158,17 @@ function writePlacements(
     })
   })
   return { kind: 'placements', people }
+}
+
+function formerPlacement(doc: Y.Doc, discordUserId: string, board: Board): FormerPlacement | null {
+  const stored = readPlacement(discordUserId, placementsOf(doc).get(discordUserId))
+  if (!stored) return null
+  const id = { partyId: stored.p, claim: stored.c, by: stored.by }
+  const seen = board.placementOf.get(discordUserId)
+  if (seen) return { ...id, slot: seen.slot, isWithoutSlot: false }
+  // On the bench of a full party they stay there; in a deleted one they have a slot again when it is restored.
+  const isPartyShown = board.parties.some((party) => party.id === stored.p)
+  return { ...id, slot: isPartyShown ? BENCH_SLOT : stored.s, isWithoutSlot: true }
 }
 
 function placementIdOf(doc: Y.Doc, discordUserId: string): PlacementId | null {

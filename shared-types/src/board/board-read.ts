@@ -91,6 +91,13 @@ export function livingParties(doc: Y.Doc): Map<string, PartyRecord> {
   )
 }
 
+/** Whose register names this party, whether they have a slot in it or not. */
+export function peopleOf(doc: Y.Doc, partyId: string): string[] {
+  return [...placementsOf(doc)].flatMap(([person, stored]) =>
+    readPlacement(person, stored)?.p === partyId ? [person] : [],
+  )
+}
+
 function readClaims(
   doc: Y.Doc,
   living: ReadonlyMap<string, PartyRecord>,

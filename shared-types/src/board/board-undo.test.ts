@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { BENCH_SLOT, placementsOf } from './board-document.ts'
 import * as edits from './board-edits.ts'
 import { readBoard } from './board-read.ts'
 import { repairBoard } from './board-repair.ts'
@@ -74,6 +75,72 @@ describe('undo', () => {
     history.record(edits.place(doc, 'lena', 'mia', 'p2', 0))
     edits.deleteParty(doc, 'p1')
     expect(undo()).toEqual({ outcome: 'refused', reason: 'party_deleted' })
+  })
+
+  it('gives a person back to their deleted party, so that the next undo restores it with everybody', () => {
+    const { doc, history, slots, undo, redo } = setUp()
+    edits.place(doc, 'lena', 'mia', 'p2', 0)
+    edits.place(doc, 'lena', 'ben', 'p2', 1)
+    history.record(edits.deleteParty(doc, 'p2'))
+    history.record(edits.place(doc, 'lena', 'ben', 'p1', 0))
+    const end = slots()
+    undo()
+    undo()
+    expect(slots()).toEqual([
+      [null, null],
+      ['mia', 'ben'],
+    ])
+    redo()
+    redo()
+    expect(slots()).toEqual(end)
+  })
+
+  it('takes no slot from anybody in a party that was restored since', () => {
+    const { doc, history, slots, undo } = setUp()
+    edits.place(doc, 'lena', 'ben', 'p2', 0)
+    edits.deleteParty(doc, 'p2')
+    history.record(edits.place(doc, 'lena', 'ben', 'p1', 0))
+    edits.restoreParty(doc, 'p2')
+    edits.place(doc, 'otto', 'mia', 'p2', 0)
+    expect(undo()).toMatchObject({ outcome: 'done' })
+    expect(slots()[1]).toEqual(['mia', 'ben'])
+  })
+
+  it('puts a person back onto the bench', () => {
+    const { doc, history, undo } = setUp()
+    placementsOf(doc).set('ida', { p: 'p1', s: BENCH_SLOT, c: 1, by: 'otto' })
+    const { benched } = readBoard(doc)
+    for (const edit of [
+      () => edits.place(doc, 'lena', 'ida', 'p2', 0),
+      () => edits.remove(doc, 'lena', 'ida'),
+    ]) {
+      history.record(edit())
+      expect(readBoard(doc).benched).toEqual([])
+      undo()
+      expect(readBoard(doc).benched).toEqual(benched)
+    }
+    expect(benched).toEqual([{ discordUserId: 'ida', partyId: 'p1', reason: 'overflow' }])
+  })
+
+  it('is refused when it would delete a party into which somebody else was put', () => {
+    const { doc, history, slots, undo } = setUp()
+    history.record(edits.createParty(doc, { id: 'p3', maxSize: 1 }))
+    edits.place(doc, 'otto', 'ben', 'p3', 0)
+    expect(undo()).toEqual({ outcome: 'refused', reason: 'changed_since' })
+    expect(slots()[2]).toEqual(['ben'])
+  })
+
+  it('lets a deletion be repeated with those who came back, and with nobody else', () => {
+    const { doc, history, slots, undo, redo } = setUp()
+    edits.place(doc, 'otto', 'ben', 'p2', 0)
+    history.record(edits.deleteParty(doc, 'p2'))
+    undo()
+    redo()
+    expect(slots()).toHaveLength(1)
+    undo()
+    edits.place(doc, 'otto', 'mia', 'p2', 1)
+    expect(redo()).toEqual({ outcome: 'refused', reason: 'changed_since' })
+    expect(slots()[1]).toEqual(['ben', 'mia'])
   })
 
   it('works for fields of parties, and is refused when another leader changed the field', () => {

@@ -9,32 +9,49 @@ import {
   type PartyStep,
   type UndoStep,
 } from './board-moves.ts'
+import { peopleOf } from './board-read.ts'
 import { readParty } from './board-record.ts'
 
 const DEPTH = 100
 
 /**
  * Undoes one edit with a new edit: people return to their former slot, or to the first free one when it is taken.
- * Refused when another leader moved the person or changed the field since. (Y.UndoManager would delete the other
- * leader's register instead.) The result's `step` is the redo.
+ * Refused when another leader moved the person, changed the field or put somebody into the party since. (Y.UndoManager
+ * would delete the other leader's register instead.) The result's `step` is the redo.
  */
 export function undoStep(doc: Y.Doc, by: string, step: UndoStep): EditResult {
+  const steps = step.kind === 'steps' ? step.steps : [step]
+  const people = steps.flatMap((one) => (one.kind === 'placements' ? one.people : []))
+  if (!people.every((person) => isUntouched(doc, person))) return refused('moved_since')
+  const own = people.map(({ discordUserId }) => discordUserId)
+  if (steps.some((one) => one.kind === 'party' && hasOthers(doc, one, own))) return refused('changed_since')
+  return step.kind === 'steps' ? undoAll(doc, by, steps) : undoOne(doc, by, step)
+}
+
+/** Whether undoing this step would delete a party with people whom others put into it. */
+function hasOthers(
+  doc: Y.Doc,
+  { partyId, field, before, people = [] }: PartyStep,
+  own: readonly string[],
+): boolean {
+  if (field !== 'deleted' || before !== true) return false
+  return peopleOf(doc, partyId).some((person) => !people.includes(person) && !own.includes(person))
+}
+
+function undoOne(doc: Y.Doc, by: string, step: UndoStep): EditResult {
   if (step.kind === 'party') return undoField(doc, step)
   if (step.kind === 'steps') return undoAll(doc, by, step.steps)
-  if (!step.people.every((person) => isUntouched(doc, person))) return refused('moved_since')
   const moves = step.people.map(({ discordUserId, before }) => ({ discordUserId, to: before }))
   return movePeople(doc, by, moves, { whenTaken: 'first_free' })
 }
 
-/** From the last step to the first. Refused before any change when one of the people was moved since. */
+/** From the last step to the first. */
 function undoAll(doc: Y.Doc, by: string, steps: readonly UndoStep[]): EditResult {
-  const people = steps.flatMap((step) => (step.kind === 'placements' ? step.people : []))
-  if (!people.every((person) => isUntouched(doc, person))) return refused('moved_since')
   const opposite: UndoStep[] = []
   let refusal: EditResult | null = null
   doc.transact(() => {
     for (const step of steps.toReversed()) {
-      const result = undoStep(doc, by, step)
+      const result = undoOne(doc, by, step)
       if (result.outcome === 'refused') refusal ??= result
       else if (result.step) opposite.push(result.step)
     }

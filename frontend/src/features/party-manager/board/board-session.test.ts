@@ -159,9 +159,10 @@ test('undo reverts the reader’s own step, and is refused when another leader m
   Y.applyUpdate(session.doc, update)
   expect(session.undo()).toEqual({ outcome: 'refused', reason: 'moved_since' })
   expect(session.store.occupant('a', 3)).toBe('ben')
-  session.undo()
-  expect(session.store.partyIds()).toEqual([])
-  expect(session.state()).toMatchObject({ canUndo: false, canRedo: true })
+  // Nor does it take the party away in which the other leader put them.
+  expect(session.undo()).toEqual({ outcome: 'refused', reason: 'changed_since' })
+  expect(session.store.partyIds()).toEqual(['a'])
+  expect(session.state()).toMatchObject({ canUndo: false, canRedo: false })
 })
 
 test('a board is unreachable when it is refused before it was loaded, and is loaded by a later attempt', async () => {
