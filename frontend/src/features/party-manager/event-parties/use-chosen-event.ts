@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isMissing, useEvent, useActiveEvents } from '#lib/queries/event.queries.ts'
 
@@ -8,8 +8,9 @@ const NONE = 'none'
 const noEvents: readonly ListedEvent[] = []
 
 /**
- * The event of the address's `event` parameter, also when it is over and in no list; without the parameter the next
- * event. `eventId` may name an event that does not exist any more.
+ * The event of the address's `event` parameter, also when it is over and in no list. Without the parameter the next
+ * event, which is then written into the address: another one that becomes the next does not take its place while a
+ * leader works. `eventId` may name an event that does not exist any more.
  */
 export function useChosenEvent() {
   const [search, setSearch] = useSearchParams()
@@ -22,15 +23,25 @@ export function useChosenEvent() {
   const listed = active.find((event) => event.id === eventId)
   const isOutside = list.data !== undefined && eventId !== null && listed === undefined
   const outside = useEvent(eventId ?? '', { enabled: isOutside })
-  const event = listed ?? (isOutside ? outside.data : undefined) ?? null
+  const isGone = isOutside && isMissing(outside.error)
+  const [lastListed, setLastListed] = useState(listed)
+  if (listed && listed !== lastListed) setLastListed(listed)
+  // An event that leaves the list stays on screen, as it was, until it is read: its board and undo steps stay, too.
+  const known = lastListed?.id === eventId && !isGone ? lastListed : undefined
+  const event = listed ?? (isOutside ? (outside.data ?? known) : undefined) ?? null
   // A deleted event is no failure: another one can be chosen.
-  const reads = isOutside ? [list, outside] : [list]
+  const reads = isOutside && !known ? [list, outside] : [list]
   const failed = reads.find((read) => read.isError && !read.data && !isMissing(read.error))
   const choose = (chosen: string | null) => {
     const params = new URLSearchParams(search)
     params.set(PARAM, chosen ?? NONE)
     setSearch(params, { replace: true })
   }
+  const keep = useEffectEvent(choose)
+  const chosenForThem = requested === null ? next?.id : undefined
+  useEffect(() => {
+    if (chosenForThem !== undefined) keep(chosenForThem)
+  }, [chosenForThem])
   return {
     list,
     eventId,
@@ -39,7 +50,7 @@ export function useChosenEvent() {
     events: event && !listed ? [...active, event] : active,
     failed: failed ?? null,
     /** It is not known yet which event is meant. */
-    isPending: list.isPending || (isOutside && outside.isPending),
+    isPending: list.isPending || (isOutside && !event && outside.isPending),
     choose,
   }
 }
