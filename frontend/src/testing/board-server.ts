@@ -21,7 +21,7 @@ export class BoardServer {
   accept(socket: LoopbackSocket): void {
     this.sockets.add(socket)
     socket.deliver(Uint8Array.of(BOARD_MESSAGE.epoch, this.epoch))
-    socket.deliver(Uint8Array.of(BOARD_MESSAGE.access, this.access === 'write' ? 1 : 0))
+    socket.deliver(this.accessMessage())
     const encoder = encoding.createEncoder()
     encoding.writeVarUint(encoder, BOARD_MESSAGE.sync)
     writeSyncStep1(encoder, this.doc)
@@ -37,6 +37,16 @@ export class BoardServer {
     encoding.writeVarUint(encoder, BOARD_MESSAGE.sync)
     readSyncMessage(decoder, encoder, this.doc, socket)
     if (encoding.length(encoder) > 1) socket.deliver(encoding.toUint8Array(encoder))
+  }
+
+  /** The reader's right on the board changes. */
+  changeAccess(access: 'read' | 'write'): void {
+    this.access = access
+    for (const socket of this.sockets) socket.deliver(this.accessMessage())
+  }
+
+  private accessMessage(): Uint8Array {
+    return Uint8Array.of(BOARD_MESSAGE.access, this.access === 'write' ? 1 : 0)
   }
 
   /** Another leader opens the board. */

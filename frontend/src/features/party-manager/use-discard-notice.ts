@@ -1,21 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import type { Discarded } from './board/board-session.ts'
+import type { Loss } from './board/board-session.ts'
 import { toast } from '#ui/toast.ts'
 
 const texts = {
   'too-large': 'discardedTooLarge',
   replaced: 'discardedReplaced',
   refused: 'discardedRefused',
+  'read-only': 'readOnly',
+  'not-stored': null,
 } as const
 
-/** Shows that this browser's copy of a board was discarded, why, and how many edits are lost. */
-export function useDiscardNotice(): (discarded: Discarded) => void {
+/** Shows that a board was loaded without the edits of this browser, why, and how many of them are lost. */
+export function useDiscardNotice(): (loss: Loss) => void {
   const { t } = useTranslation('party-manager')
   return ({ reason, lostEdits }) => {
-    const lost = lostEdits > 0 ? ` ${t('discardedLost', { count: lostEdits })}` : ''
+    const why = texts[reason]
+    const sentences = [
+      ...(why ? [t(why)] : []),
+      ...(lostEdits > 0 ? [t('discardedLost', { count: lostEdits })] : []),
+    ]
     toast({
       title: t('discardedTitle'),
-      description: t(texts[reason]) + lost,
+      description: sentences.join(' '),
       variant: lostEdits > 0 ? 'destructive' : 'default',
     })
   }

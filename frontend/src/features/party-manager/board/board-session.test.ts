@@ -1,9 +1,9 @@
 import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { BoardServer } from '#testing/board-server.ts'
-import { BoardSession, type Discarded } from './board-session.ts'
+import { BoardSession, type Loss } from './board-session.ts'
 
 let server: BoardServer
 
@@ -21,12 +21,14 @@ class MemoryStorage implements Storage {
 
 let storage: MemoryStorage
 const sessions: BoardSession[] = []
-const discarded: Discarded[] = []
+const discarded: Loss[] = []
+const lost: Loss[] = []
 
 beforeEach(() => {
   server = new BoardServer()
   storage = new MemoryStorage()
   discarded.length = 0
+  lost.length = 0
 })
 afterEach(() => {
   for (const session of sessions.splice(0)) session.destroy()
@@ -38,7 +40,8 @@ function open(): BoardSession {
     documentName: 'parties.night',
     userId: 'lena',
     storage,
-    onDiscarded: (what) => discarded.push(what),
+    onDiscarded: (loss) => discarded.push(loss),
+    onLost: (loss) => lost.push(loss),
     WebSocket: server.WebSocket,
   })
   sessions.push(session)
@@ -137,6 +140,56 @@ test('a document is discarded and the loss is reported when the server refuses i
   }
   await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'refused', lostEdits: 1 }]))
   expect(storage.length).toBe(0)
+})
+
+test('edits made offline are discarded and the loss is reported when the server takes no edits any more', async () => {
+  const session = await openLive()
+  server.isUp = false
+  server.hangUp(1012)
+  session.edit(addParty('a'))
+  server.access = 'read'
+  server.isUp = true
+  session.reconnect()
+  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'read-only', lostEdits: 1 }]))
+  expect(storage.length).toBe(0)
+})
+
+test('an edit is lost when the server stopped taking edits on the way, and one that it took before is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const session = open()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(session.state().status).toBe('live')
+  session.edit(addParty('a'))
+  server.changeAccess('read')
+  server.confirmEverything()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([discarded, session.state().save.kind]).toEqual([[], 'saved'])
+  server.changeAccess('write')
+  session.edit(addParty('b'))
+  server.changeAccess('read')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(discarded).toEqual([{ reason: 'read-only', lostEdits: 1 }])
+})
+
+test('the next session says how many edits were neither saved nor stored', async () => {
+  const session = await openLive()
+  session.edit(addParty('a'))
+  server.confirmEverything()
+  session.edit((doc) => renameParty(doc, 'a', 'Front'))
+  server.isUp = false
+  server.hangUp(1012)
+  session.edit((doc, by) => place(doc, by, 'ben', 'a', 2))
+  session.edit((doc, by) => place(doc, by, 'mia', 'a', 1))
+  session.destroy()
+  const next = open()
+  await vi.waitFor(() => expect(next.state().status).toBe('unreachable'))
+  expect(lost).toEqual([])
+  server.isUp = true
+  next.reconnect()
+  // The new name had reached the server, although nothing confirmed it.
+  await vi.waitFor(() => expect(lost).toEqual([{ reason: 'not-stored', lostEdits: 2 }]))
+  expect(next.state().save).toEqual({ kind: 'saved', pending: 0 })
 })
 
 test('a browser’s copy is not merged into a board that was replaced in the meantime', async () => {

@@ -12,10 +12,15 @@ import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protoc
 import { BoardStore } from './board-store.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
 import { isLoaded, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
-import { UnsavedEdits } from './unsaved-edits.ts'
+import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
 
 /** Why this browser's copy was discarded, and how many of the reader's edits are lost with it. */
-export type Discarded = { reason: 'too-large' | 'replaced' | 'refused'; lostEdits: number }
+export type Discarded = { reason: 'too-large' | 'replaced' | 'refused' | 'read-only'; lostEdits: number }
+/** What a reader is told; `not-stored`: edits were unsaved when the page was left, and this browser could not store them. */
+export type Loss = Discarded | { reason: 'not-stored'; lostEdits: number }
+
+/** A server that stops taking edits still confirms those that it took before. */
+const CONFIRMATION_MS = 5_000
 
 export type SessionState = {
   status: BoardStatus
@@ -37,6 +42,8 @@ export type SessionOptions = {
   storage: Storage | null
   /** Called when the copy is discarded: this session has ended, and the caller starts a new one. */
   onDiscarded: (discarded: Discarded) => void
+  /** Called when edits are lost and this session goes on. */
+  onLost: (loss: Loss) => void
   WebSocket?: typeof WebSocket
 }
 
@@ -61,11 +68,14 @@ export class BoardSession {
   private readonly unsaved: UnsavedEdits
   private readonly listeners = new Set<() => void>()
   private localCopy: LocalCopy | null = null
+  /** Edits of closed tabs that are not in the local copy; perhaps the server has them. */
+  private missing: OwnEdit[] = []
   private epoch: number | null = null
   private status: BoardStatus = 'loading'
   private access: BoardAccess = 'write'
   private current: SessionState
   private refusedInARow = 0
+  private confirmationTimer: ReturnType<typeof setTimeout> | undefined
   private isOver = false
   private isDestroyed = false
 
@@ -129,6 +139,7 @@ export class BoardSession {
     this.isOver = true
     this.isDestroyed = true
     this.stopListening()
+    clearTimeout(this.confirmationTimer)
     this.provider.destroy()
     this.presence.destroy()
     this.awareness.destroy()
@@ -149,6 +160,7 @@ export class BoardSession {
       onEpoch: (epoch) => this.compareEpoch(epoch),
       onAccess: (access) => {
         this.access = access
+        if (access === 'read') this.dropRefusedEdits()
         this.publish()
       },
       onOutdated: () => setPageOutdated(true),
@@ -162,9 +174,14 @@ export class BoardSession {
     this.provider.on('closed', ({ code }) => this.connectionRefused(code))
     if (typeof window === 'undefined') return
     const wake = () => document.visibilityState === 'visible' && this.reconnect()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (this.unsaved.count > 0 && !this.localCopy?.isStoring) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
     window.addEventListener('online', this.reconnect)
     document.addEventListener('visibilitychange', wake)
     this.stopListening = () => {
+      window.removeEventListener('beforeunload', warn)
       window.removeEventListener('online', this.reconnect)
       document.removeEventListener('visibilitychange', wake)
     }
@@ -176,15 +193,21 @@ export class BoardSession {
     if (this.isOver) return void copy.close()
     this.localCopy = copy
     this.epoch = copy.epoch
-    this.unsaved.restore(({ client, clock }) => Y.getState(this.doc.store, client) >= clock)
+    // What could not be read is counted when it is read the next time.
+    if (copy.isRead) this.missing = this.unsaved.restore(this.isInDocument)
     this.publish()
     this.provider.connect()
   }
+
+  private readonly isInDocument = ({ client, clock }: OwnEdit): boolean =>
+    Y.getState(this.doc.store, client) >= clock
 
   /** Both sides have exchanged their missing updates. */
   private synced(): void {
     this.status = 'live'
     if (this.unsaved.count > 0) sendCheckpoint(this.provider, this.unsaved.checkpoint())
+    const lost = this.missing.splice(0).filter((edit) => !this.isInDocument(edit)).length
+    if (lost > 0) this.options.onLost({ reason: 'not-stored', lostEdits: lost })
     this.publish()
   }
 
@@ -194,6 +217,14 @@ export class BoardSession {
     if (epoch === this.epoch) return
     this.epoch = epoch
     void this.localCopy?.keepEpoch(epoch)
+  }
+
+  /** The server takes no edits any more, for example because the event was archived meanwhile. */
+  private dropRefusedEdits(): void {
+    const drop = () => this.access === 'read' && this.unsaved.count > 0 && this.discard('read-only')
+    clearTimeout(this.confirmationTimer)
+    if (this.status === 'live') this.confirmationTimer = setTimeout(drop, CONFIRMATION_MS)
+    else drop()
   }
 
   private connectionClosed(code: number | undefined): void {

@@ -12,6 +12,7 @@ test('a page is marked as outdated when a board’s server says so, and its boar
     userId: 'lena',
     storage: null,
     onDiscarded: () => undefined,
+    onLost: () => undefined,
     WebSocket: server.WebSocket,
   })
   onTestFinished(() => {

@@ -28,8 +28,8 @@ export class UnsavedEdits {
     return this.edits.length
   }
 
-  /** Adopts the lists of closed tabs, without edits that the local copy does not contain. */
-  restore(isInDocument: (edit: OwnEdit) => boolean): void {
+  /** Adopts the lists of closed tabs, without edits that the local copy does not contain; returns those. */
+  restore(isInDocument: (edit: OwnEdit) => boolean): OwnEdit[] {
     const found = this.storedKeys().flatMap((key) => {
       const edits = parseEdits(this.storage?.getItem(key))
       this.storage?.removeItem(key)
@@ -37,6 +37,7 @@ export class UnsavedEdits {
     })
     this.edits = [...found.filter(isInDocument), ...this.edits]
     this.write()
+    return found.filter((edit) => !isInDocument(edit))
   }
 
   add(edit: OwnEdit): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { BoardSession, type Discarded, type SessionState } from './board-session.ts'
+import { BoardSession, type Loss, type SessionState } from './board-session.ts'
 
 /** Keeps the session that an effect created, and tells subscribers when it is replaced. */
 class CurrentSession {
@@ -26,10 +26,10 @@ class CurrentSession {
 export function useBoardSession(
   documentName: string | null,
   userId: string | undefined,
-  onDiscarded: (discarded: Discarded) => void,
+  onLoss: (loss: Loss) => void,
 ): BoardSession | null {
   const [current] = useState(() => new CurrentSession())
-  const discarded = useEffectEvent(onDiscarded)
+  const lost = useEffectEvent(onLoss)
   useEffect(() => {
     if (documentName === null || userId === undefined) return
     const open = () =>
@@ -39,8 +39,9 @@ export function useBoardSession(
           documentName,
           userId,
           storage: localStorage,
-          onDiscarded: (what) => {
-            discarded(what)
+          onLost: (loss) => lost(loss),
+          onDiscarded: (discarded) => {
+            lost(discarded)
             // The next session starts from the server's board.
             open()
           },

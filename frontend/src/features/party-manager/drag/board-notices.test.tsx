@@ -119,23 +119,25 @@ test('a group is placed without a message when everybody in it is available', as
   expect(screen.queryByText('Abwesende in der Gruppe')).toBeNull()
 })
 
-function Discarding() {
-  const notify = useDiscardNotice()
-  return (
-    <button type="button" onClick={() => notify({ reason: 'refused', lostEdits: 2 })}>
-      verwerfen
-    </button>
-  )
-}
-
-test('a message says how many edits are lost when the server refuses the browser’s copy', async () => {
-  await renderApp(<Discarding />)
-  act(() => screen.getByRole('button', { name: 'verwerfen' }).click())
+test.each([
+  ['refused', 'Der Server hat deine lokale Fassung abgelehnt. 2 ungespeicherte Änderungen gingen verloren.'],
+  [
+    'read-only',
+    'Du kannst dieses Board ansehen, aber nicht ändern. 2 ungespeicherte Änderungen gingen verloren.',
+  ],
+  ['not-stored', '2 ungespeicherte Änderungen gingen verloren.'],
+] as const)('a message says how many edits are lost: %s', async (reason, text) => {
+  function Losing() {
+    const notify = useDiscardNotice()
+    return (
+      <button type="button" onClick={() => notify({ reason, lostEdits: 2 })}>
+        verlieren
+      </button>
+    )
+  }
+  await renderApp(<Losing />)
+  act(() => screen.getByRole('button', { name: 'verlieren' }).click())
   const message = await shownToast('Das Board wurde neu geladen')
   expect(message.className).toContain('bg-danger')
-  expect(
-    within(message).getByText(
-      'Der Server hat deine lokale Fassung abgelehnt. 2 ungespeicherte Änderungen gingen verloren.',
-    ),
-  ).toBeTruthy()
+  expect(within(message).getByText(text)).toBeTruthy()
 })

@@ -80,6 +80,7 @@ describe('The undo steps of a leader', () => {
       userId: 'lena',
       storage: null,
       onDiscarded: () => undefined,
+      onLost: () => undefined,
       WebSocket: board.WebSocket,
     })
     await renderApp(

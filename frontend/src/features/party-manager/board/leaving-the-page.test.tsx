@@ -1,0 +1,40 @@
+import { createParty } from '@raidtisch/shared-types/board/board-edits'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { BoardServer } from '#testing/board-server.ts'
+import { MemoryIndexedDb } from '#testing/memory-indexed-db.ts'
+import { BoardSession } from './board-session.ts'
+
+/** A board with one edit that the server has not confirmed. */
+async function openAndEdit() {
+  const server = new BoardServer()
+  const session = new BoardSession({
+    serverUrl: 'ws://loopback/board',
+    documentName: 'parties.night',
+    userId: 'lena',
+    storage: null,
+    onDiscarded: () => undefined,
+    onLost: () => undefined,
+    WebSocket: server.WebSocket,
+  })
+  onTestFinished(() => session.destroy())
+  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  session.edit((doc) => createParty(doc, { id: 'a' }))
+  return server
+}
+
+/** Whether the browser asks before it leaves the page. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the browser asks before it leaves edits that are neither saved nor stored', async () => {
+  const server = await openAndEdit()
+  expect(asks()).toBe(true)
+  server.confirmEverything()
+  expect(asks()).toBe(false)
+})
+
+test('the browser does not ask when unsaved edits are stored', async () => {
+  new MemoryIndexedDb().install(vi.stubGlobal)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openAndEdit()
+  expect(asks()).toBe(false)
+})
