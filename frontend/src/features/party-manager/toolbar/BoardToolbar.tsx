@@ -44,14 +44,21 @@ export function BoardToolbar({ session }: { session: BoardSession }) {
   )
 }
 
+const keepsKeys = 'input, textarea, select, [role=dialog], [role=alertdialog]'
+
+/** The pressed letter; on a keyboard of another script the one at its place on a Latin one. */
+function latinKey({ key, code }: KeyboardEvent): string {
+  const isOtherLetter = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key)
+  return (isOtherLetter ? code.replace('Key', '') : key).toLowerCase()
+}
+
 /** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y; in text fields and dialogs the keys keep their usual meaning. */
 function useUndoKeys(steps: BoardSteps, isOn: boolean): void {
   const { controller } = useBoardContext()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
+    const key = latinKey(event)
     if (!isOn || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]'))
-      return
+    if (event.target instanceof Element && event.target.closest(keepsKeys)) return
     if (key === 'z' && !event.shiftKey) controller.undo(steps)
     else if (key === 'y' || key === 'z') controller.redo(steps)
     else return

@@ -11,7 +11,7 @@ export function SaveBadge({ state }: { state: SaveState }) {
   const { t } = useTranslation('party-manager')
   const isSlow = useHasLasted(state.kind === 'saving', SLOW_MS)
   const looksSaved = state.kind === 'saved' || (state.kind === 'saving' && !isSlow)
-  const text = state.kind === 'offline' ? offlineText() : t(state.kind)
+  const text = state.kind === 'offline' ? offlineText() : t(looksSaved ? 'saved' : 'saving')
   function offlineText(): string {
     return state.pending > 0 ? t('offlinePending', { count: state.pending }) : t('offline')
   }
