@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { MAX_PLACEMENTS, partiesOf, placementsOf } from './board-document.ts'
-import { createParty, place, restoreParty } from './board-edits.ts'
+import { createParty, place, placeMany, restoreParty } from './board-edits.ts'
 import { movePeople, NOTHING_CHANGED, type EditResult, type Move, type UndoStep } from './board-moves.ts'
 import { readBoard, type Board, type SlotAddress } from './board-read.ts'
 import { nextClaim } from './board-record.ts'
@@ -85,13 +85,34 @@ export function acceptGhosts(doc: Y.Doc, by: string, isWanted: (ghost: Ghost) =>
 
 /** Puts a person into a free slot. A party that is only suggested is created with it, as one undo step. */
 export function placeIntoParty(doc: Y.Doc, by: string, personId: string, to: SlotAddress): EditResult {
-  const isSuggested = readGhosts(doc).newParties.find(({ id }) => id === to.partyId)
-  if (!isSuggested) return place(doc, by, personId, to.partyId, to.slot)
-  const created = addParty(doc, isSuggested)
+  return createAndFill(doc, to.partyId, [personId], () => place(doc, by, personId, to.partyId, to.slot))
+}
+
+/** Puts a group into a party, as {@link placeMany} does. One that is only suggested is created with it, as one undo step. */
+export function placeGroupIntoParty(
+  doc: Y.Doc,
+  by: string,
+  people: readonly string[],
+  partyId: string,
+): EditResult {
+  return createAndFill(doc, partyId, people, () => placeMany(doc, by, people, [partyId]))
+}
+
+function createAndFill(
+  doc: Y.Doc,
+  partyId: string,
+  people: readonly string[],
+  fill: () => EditResult,
+): EditResult {
+  const suggested = readGhosts(doc).newParties.find(({ id }) => id === partyId)
+  if (!suggested) return fill()
+  const created = addParty(doc, suggested)
   if (created.outcome === 'refused') return created
-  const placed = place(doc, by, personId, to.partyId, to.slot)
-  const steps = [created, placed].flatMap((result) => (result.outcome === 'done' ? (result.step ?? []) : []))
-  return { outcome: 'done', step: { kind: 'steps', steps }, leftOut: [] }
+  const filled = fill()
+  const steps = [created, filled].flatMap((result) => (result.outcome === 'done' ? (result.step ?? []) : []))
+  // A party that was deleted with people comes back with them, perhaps full.
+  const leftOut = filled.outcome === 'done' ? filled.leftOut : people
+  return { outcome: 'done', step: { kind: 'steps', steps }, leftOut }
 }
 
 /** A party that was deleted keeps its id. */

@@ -133,11 +133,7 @@ function isAt(
   return now?.partyId === to.partyId && now.slot === to.slot
 }
 
-function writePlacements(
-  doc: Y.Doc,
-  targets: readonly Target[],
-  board: Board,
-): UndoStep {
+function writePlacements(doc: Y.Doc, targets: readonly Target[], board: Board): UndoStep {
   const firstClaim = nextClaim(placementsOf(doc))
   const people: PersonStep[] = []
   doc.transact(() => {

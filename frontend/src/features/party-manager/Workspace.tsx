@@ -7,7 +7,7 @@ type View = 'players' | 'groups' | 'board'
 
 type WorkspaceProps = {
   /** The reader's last step, for screen readers. */
-  said: string
+  said: ReactNode
   players: (onTaken: () => void) => ReactNode
   groups?: (onTaken: () => void) => ReactNode
   board: (onTaken: () => void) => ReactNode

@@ -1,5 +1,5 @@
-import { placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
-import { acceptGhosts, placeIntoParty } from '@raidtisch/shared-types/board/board-ghosts'
+import { remove, swap } from '@raidtisch/shared-types/board/board-edits'
+import { acceptGhosts, placeGroupIntoParty, placeIntoParty } from '@raidtisch/shared-types/board/board-ghosts'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
 import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
@@ -164,7 +164,7 @@ export class BoardController {
     const { dragged } = this
     if (dragged?.kind !== 'group') return
     this.endDrag()
-    const result = this.board.edit((doc, by) => placeMany(doc, by, dragged.people, [partyId]))
+    const result = this.board.edit((doc, by) => placeGroupIntoParty(doc, by, dragged.people, partyId))
     if (this.isDone('add', result)) {
       const { leftOut } = result
       const placed = dragged.people.filter((person) => !leftOut.includes(person))

@@ -1,6 +1,9 @@
 import { createParty, deleteParty, place, swap } from '@raidtisch/shared-types/board/board-edits'
+import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
+import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore } from '../board/board-store.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -19,16 +22,23 @@ const people: People = {
   otto: aPerson('otto', 'Otto', { awayUntil: '2026-11-30' }),
 }
 
+let history: BoardHistory
+const steps = ({ board: { store } }: BoardController) => ({
+  undo: () => history.undo(store.doc, 'lena'),
+  redo: () => history.redo(store.doc, 'lena'),
+})
+
 /** A controller over a real document, with a full party 'a' and a party 'b' with two free slots. */
 async function setUp(kind: BoardContextValue['kind'] = 'parties') {
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 1 })
   createParty(doc, { id: 'b', maxSize: 2 })
   place(doc, 'lena', 'lena', 'a', 0)
+  history = new BoardHistory()
   const controller = new BoardController({
     store: new BoardStore(doc),
     presence: null,
-    edit: (run) => run(doc, 'lena'),
+    edit: (run) => history.record(run(doc, 'lena')),
   })
   function Notices() {
     return <p>{useBoardNotices(controller, people, kind)}</p>
@@ -117,6 +127,49 @@ test('a group is placed without a message when everybody in it is available', as
   act(() => controller.dropGroup('b'))
   expect(await screen.findByText('Wipe-Team sitzt in Party 2.')).toBeTruthy()
   expect(screen.queryByText('Abwesende in der Gruppe')).toBeNull()
+})
+
+describe('A suggestion', () => {
+  /** Ben and Mia are suggested for party 'b', Otto for a party that does not exist yet. */
+  async function setUpSuggestion() {
+    const controller = await setUp()
+    const { doc } = controller.board.store
+    const ghosts = [ghost('ben', 'b', 0), ghost('mia', 'b', 1), ghost('otto', 'new', 0)]
+    writeSuggestion(doc, aSuggestion(ghosts, { newParties: [{ id: 'new', size: 2 }] }))
+    return controller
+  }
+  const accept = (controller: BoardController, ...people: string[]) =>
+    act(() => controller.acceptGhosts(({ personId }) => people.includes(personId)))
+
+  test('that is accepted twice, one person at a time, is announced twice', async () => {
+    const controller = await setUpSuggestion()
+    accept(controller, 'ben')
+    const first = screen.getByText('1 Vorschlag übernommen.')
+    accept(controller, 'mia')
+    expect(screen.getByText('1 Vorschlag übernommen.')).not.toBe(first)
+    expect(document.contains(first)).toBe(false)
+  })
+
+  test.each([
+    [['ben', 'mia'], '2 Personen sind wieder, wo sie waren.'],
+    [['otto'], 'Otto ist wieder in der Liste.'],
+  ])('is undone with words about its people: %j', async (wanted, text) => {
+    const controller = await setUpSuggestion()
+    accept(controller, ...wanted)
+    act(() => controller.undo(steps(controller)))
+    expect(within(await shownToast('Rückgängig gemacht.')).getByText(text)).toBeTruthy()
+  })
+
+  test('of a party takes a static group', async () => {
+    const controller = await setUpSuggestion()
+    act(() => controller.startGroupDrag('g', 'Wipe-Team', ['ben', 'mia', 'lena']))
+    act(() => controller.dropGroup('new'))
+    expect(controller.board.store.members('new')).toEqual(['ben', 'mia'])
+    expect(await shownToast('Nicht alle hatten Platz')).toBeTruthy()
+    act(() => controller.undo(steps(controller)))
+    expect(controller.board.store.partyIds()).toEqual(['a', 'b'])
+    expect(controller.board.store.occupant('a', 0)).toBe('lena')
+  })
 })
 
 test.each([

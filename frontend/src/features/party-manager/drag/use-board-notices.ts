@@ -1,8 +1,8 @@
 import { partiesOf } from '@raidtisch/shared-types/board/board-document'
-import type { UndoStep } from '@raidtisch/shared-types/board/board-moves'
+import type { PersonStep, UndoStep } from '@raidtisch/shared-types/board/board-moves'
 import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 import { readParty } from '@raidtisch/shared-types/board/board-record'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useReducer, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -33,19 +33,29 @@ const refusedKeys = {
   },
 } as const satisfies Record<BoardContextValue['kind'], Record<BoardAction, string>>
 
+/** Whom a step moves, also one that creates parties for them. */
+function movedBy(step: UndoStep): readonly PersonStep[] {
+  if (step.kind === 'steps') return step.steps.flatMap(movedBy)
+  return step.kind === 'placements' ? step.people : []
+}
+
 /**
  * Puts the controller's notices into words. The reader's own steps go to the screen reader; a result that they did not
- * expect is also shown as a toast. Returns the text of the live region.
+ * expect is also shown as a toast. Returns the content of the live region.
  */
 export function useBoardNotices(
   controller: BoardController | null,
   people: People,
   kind: BoardContextValue['kind'],
-): string {
+): ReactNode {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
   const titleOf = usePartyTitle()
-  const [said, setSaid] = useState('')
+  // Numbered: a screen reader reads the same sentence a second time only when its element is another one.
+  const [said, setSaid] = useReducer((last, text: string) => ({ text, number: last.number + 1 }), {
+    text: '',
+    number: 0,
+  })
   const nameOf = (id: string) => people[id]?.name ?? t('unknownPerson')
   const partyOf = (partyId: string) => titleOf(controller?.board.store.party(partyId), kind)
 
@@ -73,9 +83,10 @@ export function useBoardNotices(
         step.field !== 'deleted' ? 'stepChanged' : party?.deleted ? 'stepPartyGone' : 'stepPartyBack'
       return t(key, { party: titleOf(party, kind) })
     }
-    if (step.kind === 'steps') return t('stepCopy')
-    const [only, ...others] = step.people
-    if (!only || others.length > 0) return t('stepPeople', { count: step.people.length })
+    const moved = movedBy(step)
+    const [only, ...others] = moved
+    if (!only) return t('stepCopy')
+    if (others.length > 0) return t('stepPeople', { count: moved.length })
     const name = nameOf(only.discordUserId)
     const at = store.placements().placementOf.get(only.discordUserId)
     return at ? t('saidPlaced', { name, ...slotValues(at) }) : t('saidRemoved', { name })
@@ -153,5 +164,5 @@ export function useBoardNotices(
     }
   })
   useEffect(() => controller?.watch((notice) => onNotice(notice)), [controller])
-  return said
+  return createElement('span', { key: said.number }, said.text)
 }
