@@ -28,6 +28,13 @@ const counts = {
   undone: 0,
   undoneAfterMerge: 0,
   refused: 0,
+  undoneAfterMore: 0,
+  refusedAfterMore: 0,
+}
+
+function peopleOf(step: UndoStep): string[] {
+  if (step.kind === 'steps') return step.steps.flatMap(peopleOf)
+  return step.kind === 'placements' ? step.people.map(({ discordUserId }) => discordUserId) : []
 }
 
 class RandomBoard {
@@ -72,7 +79,10 @@ class RandomBoard {
     exchange(lena, otto, pia)
     this.check(new Set([lena, otto, pia].map(stateOf)).size === 1, 'leaders see different boards')
     this.checkMerged(readBoard(lena), byOthers)
-    if (step) this.undoAfterMerge(lena, byOthers.state, step)
+    if (step && this.random() < 0.5) return this.undoAfterMerge(lena, byOthers.state, step)
+    this.workOn(otto, 'otto')
+    exchange(lena, otto)
+    if (step) this.undoAfterMore(lena, step)
   }
 
   /**
@@ -103,6 +113,17 @@ class RandomBoard {
     }
     this.check(stateOf(doc) === stateOfOthers, 'undo did not give the board of the others')
     counts.undoneAfterMerge += 1
+  }
+
+  /** Others have gone on in the parties that were created: whoever was not accepted by this step keeps a slot. */
+  private undoAfterMore(doc: Y.Doc, step: UndoStep): void {
+    const accepted = new Set(peopleOf(step))
+    const before = readBoard(doc)
+    const isRefused = undoStep(doc, 'lena', step).outcome === 'refused'
+    counts[isRefused ? 'refusedAfterMore' : 'undoneAfterMore'] += 1
+    const { placementOf } = readBoard(doc)
+    for (const person of before.placementOf.keys())
+      this.check(placementOf.has(person) || accepted.has(person), `undo threw ${person} out`)
   }
 
   private checkStay(before: Board, after: Board, what: string): void {
@@ -197,5 +218,6 @@ test(
     process.stdout.write(`accepted suggestions ${JSON.stringify(counts)}\n`)
     expect(counts.undone * counts.undoneAfterMerge, 'suggestions were undone').toBeGreaterThan(0)
     expect(counts.keptMeanwhile, 'people were placed meanwhile').toBeGreaterThan(0)
+    expect(counts.undoneAfterMore * counts.refusedAfterMore, 'others went on before it').toBeGreaterThan(0)
   },
 )
