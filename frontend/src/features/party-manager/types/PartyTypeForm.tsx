@@ -3,8 +3,10 @@ import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shar
 import { standardComposition } from '@raidtisch/shared-types/domain/party-composition'
 import { defaultPartySize } from '@raidtisch/shared-types/domain/party-defaults'
 import { compositionFault } from '@raidtisch/shared-types/domain/party-type-rules'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '#lib/api/api-failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -19,16 +21,17 @@ type TypeFields = Pick<PartyType, 'name' | 'size' | 'minimum' | 'maximum' | 'wan
 }
 
 type PartyTypeFormProps = {
-  /** Null: a new one. */
+  /** As it was when the form opened; null: a new one. */
   type: PartyType | null
   onClose: () => void
 }
 
 export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
   const { t } = useTranslation(['party-manager', 'common'])
-  const { save } = usePartyTypeActions()
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<TypeFields>({
-    defaultValues: type ? { ...type, notes: type.notes ?? '' } : newType,
+  const { save, latest } = usePartyTypeActions()
+  const [base, setBase] = useState(type)
+  const { register, handleSubmit, setError, setValue, getValues, control, formState } = useForm<TypeFields>({
+    defaultValues: type ? fieldsOf(type) : newType,
   })
   const { errors } = formState
   const wantedClasses = useWatch({ control, name: 'wantedClasses' })
@@ -37,8 +40,17 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
     const fault = compositionFault(fields)
     if (fault) return setError(`root.${fault.field}`, { message: t(`party-manager:typeFault.${fault.kind}`) })
     const body = { name: name.trim(), size, minimum, maximum, wantedClasses, notes: notes.trim() || null }
-    return save.mutate({ type, body }, { onSuccess: onClose })
+    return save.mutate({ type: base, body }, { onSuccess: onClose, onError: takeOver })
   })
+  /** Somebody else saved it: what nobody changed here follows that, and the next save replaces it. */
+  const takeOver = (failure: unknown) => {
+    const now = base && latest(base.id)
+    if (!now || !(failure instanceof ApiFailure) || failure.code !== 'party_type_changed') return
+    const [before, newer, typed] = [fieldsOf(base), fieldsOf(now), getValues()]
+    for (const name of fieldNames)
+      if (JSON.stringify(typed[name]) === JSON.stringify(before[name])) setValue(name, newer[name])
+    setBase(now)
+  }
   return (
     <Dialog
       open
@@ -118,6 +130,12 @@ const newType: TypeFields = {
   wantedClasses: [],
   notes: '',
 }
+
+function fieldsOf({ name, size, minimum, maximum, wantedClasses, notes }: PartyType): TypeFields {
+  return { name, size, minimum, maximum, wantedClasses, notes: notes ?? '' }
+}
+
+const fieldNames = Object.keys(newType) as (keyof TypeFields)[]
 
 const countRules = {
   valueAsNumber: true,

@@ -1,7 +1,8 @@
 import type { PartyType } from '@raidtisch/shared-types/contracts/party-types.contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { PartyTypesDialog } from './PartyTypesDialog.tsx'
@@ -57,19 +58,44 @@ test('a new type is saved with the classes that it wishes for', async () => {
   ])
 })
 
-test('a type that somebody saved meanwhile is read again, and the form stays open and can be saved', async () => {
-  served.answers['PUT /api/party-types/{id}'] = refused(409, 'party_type_changed')
-  const user = await open()
-  served.answers[list] = [{ ...front, name: 'Vorhut', version: 9 }, ranged]
-  await user.click(screen.getByRole('button', { name: 'Frontline bearbeiten' }))
-  await user.click(await screen.findByRole('button', { name: 'Speichern' }))
-  await waitFor(() => expect(served.changes()).toMatchObject([{ body: { name: 'Frontline', version: 1 } }]))
-  served.answers['PUT /api/party-types/{id}'] = { ...front, version: 10 }
-  await waitFor(async () => {
-    await user.click(screen.getByRole('button', { name: 'Speichern' }))
-    expect(served.changes().at(-1)).toMatchObject({ body: { name: 'Frontline', version: 9 } })
-  })
-  await screen.findByRole('button', { name: 'Neuer Party-Typ' })
+const saveType = 'PUT /api/party-types/{id}'
+const bodies = () => served.changes().map(({ body }) => body)
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** Opens the form of the type, and then reads the list again, as a live message has it read. */
+async function openForm(now: PartyType[]) {
+  const { client } = await renderApp(<PartyTypesDialog onClose={() => undefined} />)
+  const user = userEvent.setup()
+  await user.click(await button('Frontline bearbeiten'))
+  const notes = await screen.findByLabelText('Notizen')
+  served.answers[list] = now
+  await act(() => client.invalidateQueries({ queryKey: partyTypeKeys.all }))
+  return { user, notes }
+}
+
+test('a change that another leader saves meanwhile is not undone: the save is refused, and the next one has both', async () => {
+  served.answers[saveType] = ({ body }) =>
+    body.version === 9 ? { ...front, version: 10 } : refused(409, 'party_type_changed')
+  const { user, notes } = await openForm([{ ...front, size: 8, version: 9 }, ranged])
+  await user.type(notes, 'Wir warten am Tor.')
+  await user.click(await button('Speichern'))
+  await waitFor(() => expect(screen.getByLabelText('Größe')).toHaveProperty('value', '8'))
+  expect(notes).toHaveProperty('value', 'Wir warten am Tor.')
+  await user.click(await button('Speichern'))
+  await button('Neuer Party-Typ')
+  expect(bodies()).toMatchObject([
+    { size: 6, notes: 'Wir warten am Tor.', version: 1 },
+    { size: 8, notes: 'Wir warten am Tor.', version: 9 },
+  ])
+})
+
+test('the text of a form stays when another leader deletes the type', async () => {
+  served.answers[saveType] = refused(404, 'party_type_not_found')
+  const { user, notes } = await openForm([ranged])
+  await user.type(notes, 'Wir warten am Tor.')
+  await user.click(await button('Speichern'))
+  await screen.findByText('Diesen Party-Typ gibt es nicht mehr.')
+  expect(screen.getByLabelText('Notizen')).toHaveProperty('value', 'Wir warten am Tor.')
 })
 
 test('a type can be moved and deleted', async () => {

@@ -15,11 +15,11 @@ export function PartyTypesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('party-manager')
   const types = usePartyTypes()
   const { move, remove } = usePartyTypeActions()
-  const [editedId, setEditedId] = useState<string | null>(null)
+  // As it was when the form opened: what others save or delete meanwhile must be refused, and take no typed text away.
+  const [edited, setEdited] = useState<PartyType | 'new' | null>(null)
   const [deleted, setDeleted] = useState<PartyType | null>(null)
-  // As it is now: after a refused save the next one names the version that was read again.
-  const edited = types.data?.find(({ id }) => id === editedId) ?? null
-  if (editedId === 'new' || edited) return <PartyTypeForm type={edited} onClose={() => setEditedId(null)} />
+  if (edited)
+    return <PartyTypeForm type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
   return (
     <Dialog
       open
@@ -31,8 +31,8 @@ export function PartyTypesDialog({ onClose }: { onClose: () => void }) {
         <PartyTypeList
           types={types.data}
           isMoving={move.isPending}
-          onNew={() => setEditedId('new')}
-          onEdit={({ id }) => setEditedId(id)}
+          onNew={() => setEdited('new')}
+          onEdit={setEdited}
           onDelete={setDeleted}
           onMove={(id, position) => move.mutate({ id, position })}
         />

@@ -11,9 +11,10 @@ export function usePartyTypeActions() {
   const client = useQueryClient()
   const show = (change: (types: readonly PartyType[]) => readonly PartyType[]) =>
     client.setQueryData<readonly PartyType[]>(partyTypeKeys.all, (known) => known && change(known))
-  const onError = (failure: unknown) => {
+  // Until the list is read, so that a form finds the newer version in it.
+  const onError = async (failure: unknown) => {
     toastFailure(t('partyTypeFailed'), failure, t('publishFailedText'))
-    void client.invalidateQueries({ queryKey: partyTypeKeys.all })
+    await client.invalidateQueries({ queryKey: partyTypeKeys.all })
   }
   const save = useMutation({
     mutationFn: ({ type, body }: { type: PartyType | null; body: SavePartyTypeBody }) =>
@@ -42,5 +43,8 @@ export function usePartyTypeActions() {
     onSuccess: (_, id) => show((types) => types.filter((type) => type.id !== id)),
     onError,
   })
-  return { save, move, remove }
+  /** A type as it was read last. */
+  const latest = (id: string) =>
+    client.getQueryData<readonly PartyType[]>(partyTypeKeys.all)?.find((type) => type.id === id)
+  return { save, move, remove, latest }
 }
