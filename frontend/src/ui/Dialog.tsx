@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus, type FindElement } from './use-return-focus.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
 
@@ -18,6 +18,8 @@ export type DialogProps = {
   fullOnPhone?: boolean
   /** Focuses the first field on touch screens, too. */
   typesFirst?: boolean
+  /** Gets the focus in the end when what had it at first is gone. */
+  focusAfter?: FindElement
   /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode
   children?: ReactNode
@@ -31,10 +33,11 @@ export function Dialog({
   width = 'md',
   fullOnPhone = false,
   typesFirst = false,
+  focusAfter,
   footer,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus(open)
+  const returnFocus = useReturnFocus(open, focusAfter)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

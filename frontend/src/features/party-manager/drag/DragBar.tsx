@@ -1,30 +1,44 @@
 import { setLeader } from '@raidtisch/shared-types/board/board-edits'
 import { Crown, Hand, Undo2, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { BestFit } from '../suggestion/BestFit.tsx'
 import { useBoardContext, useDragState } from './board-context.ts'
+import { focusOrigin } from './board-focus.ts'
 
 /** Names who is dragged and offers what can be done with them. Slots below the bar stay clickable. */
 export function DragBar() {
   const { t } = useTranslation(['party-manager', 'common'])
   const { controller, people, kind } = useBoardContext()
   const dragState = useDragState(controller)
-  useEscape(controller.cancel)
+  const bar = useRef<HTMLDivElement>(null)
+  useEscape(() => {
+    const hadFocus = bar.current?.contains(document.activeElement)
+    controller.cancel()
+    if (dragState && hadFocus) focusOrigin(dragState)
+  })
   if (!dragState) return null
   const name =
     dragState.kind === 'group'
       ? dragState.name
       : (people[dragState.id]?.name ?? t('party-manager:unknownPerson'))
   const from = dragState.kind === 'person' ? dragState.from : null
+  /** The bar goes away with the button that was pressed: after a key (`detail` 0), the focus must not. */
+  const end = (run: () => void) => (event: MouseEvent) => {
+    run()
+    if (event.detail === 0) focusOrigin(dragState)
+  }
   const makeLeader = () => {
     controller.cancel()
     if (from) controller.change('change', (doc) => setLeader(doc, from.partyId, dragState.id))
   }
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-max max-w-[calc(100vw-1rem)] [&_button]:pointer-events-auto animate-rise items-start gap-3 rounded-card bg-accent py-2 pr-2 pl-3.5 text-white shadow-float lg:bottom-5 lg:left-(--sidebar)">
+    <div
+      ref={bar}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-max max-w-[calc(100vw-1rem)] [&_button]:pointer-events-auto animate-rise items-start gap-3 rounded-card bg-accent py-2 pr-2 pl-3.5 text-white shadow-float lg:bottom-5 lg:left-(--sidebar)"
+    >
       <Hand aria-hidden size={18} className="mt-1.5 shrink-0" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 py-1">
         <p className="min-w-0 py-0.5">
@@ -37,14 +51,14 @@ export function DragBar() {
         {from && (
           <span className="flex flex-wrap gap-1.5">
             {kind === 'parties' && (
-              <Button size="sm" icon={<Crown aria-hidden size={14} />} onClick={makeLeader}>
+              <Button size="sm" icon={<Crown aria-hidden size={14} />} onClick={end(makeLeader)}>
                 {t('party-manager:makeLeader')}
               </Button>
             )}
             <Button
               size="sm"
               icon={<Undo2 aria-hidden size={14} />}
-              onClick={() => controller.remove(dragState.id)}
+              onClick={end(() => controller.remove(dragState.id))}
             >
               {t('party-manager:putBack')}
             </Button>
@@ -56,7 +70,7 @@ export function DragBar() {
         className="text-white hover:bg-black/20"
         label={t('common:cancel')}
         icon={<X aria-hidden size={18} />}
-        onClick={controller.cancel}
+        onClick={end(controller.cancel)}
       />
     </div>
   )
@@ -64,11 +78,12 @@ export function DragBar() {
 
 /** Escape cancels the drag wherever the focus is; an open menu or dialog handles the key first. */
 function useEscape(cancel: () => void): void {
+  const onEscape = useEffectEvent(cancel)
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) cancel()
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
-  }, [cancel])
+  }, [])
 }

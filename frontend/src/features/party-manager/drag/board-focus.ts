@@ -1,4 +1,5 @@
 import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
+import type { DragState } from './board-controller.ts'
 
 // Slots and the list of players are far apart in the tree; ids let one move the focus to the other.
 
@@ -12,9 +13,25 @@ export function focusSlot(address: SlotAddress): void {
   document.getElementById(slotElementId(address))?.focus()
 }
 
-/** Focuses the slot that Tab reaches. */
+/** The slot that Tab reaches. */
+function cursorElement(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('button[data-slot][tabindex="0"]')
+}
+
 export function focusBoard(): void {
-  document.querySelector<HTMLElement>('button[data-slot][tabindex="0"]')?.focus()
+  cursorElement()?.focus()
+}
+
+/** A slot; when its party is gone, the one that Tab reaches. */
+export function slotOrCursor(address: SlotAddress): HTMLElement | null {
+  return document.getElementById(slotElementId(address)) ?? cursorElement()
+}
+
+/** Focuses what a drag began with: the person's slot, or the list. A group was on neither. */
+export function focusOrigin(dragState: DragState): void {
+  if (dragState.kind === 'group') focusBoard()
+  else if (dragState.from) focusSlot(dragState.from)
+  else focusList()
 }
 
 /** Focuses the card of the list that Tab reaches: the one picked last, or the one that follows it now. */

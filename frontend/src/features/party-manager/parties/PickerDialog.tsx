@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { filterPlayers, type PlayerFilter } from '../people/available-players.ts'
 import type { Picking } from '../drag/board-controller.ts'
-import { focusSlot } from '../drag/board-focus.ts'
+import { slotOrCursor } from '../drag/board-focus.ts'
 import { countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
 import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
@@ -23,14 +23,11 @@ export function PickerDialog({ picking, groups }: PickerProps) {
   const { partyId, slot, replaces } = picking
   const title = usePartyTitle()(useParty(controller.board.store, partyId), kind)
   const name = replaces === null ? null : (people[replaces]?.name ?? t('unknownPerson'))
-  const close = () => {
-    controller.openPicker(null)
-    focusSlot({ partyId, slot })
-  }
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && controller.openPicker(null)}
+      focusAfter={() => slotOrCursor(picking)}
       width="sm"
       title={name === null ? t('pickTitle', { party: title, slot: slot + 1 }) : t('replaceTitle', { name })}
     >

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { filterPlayers, type PlayerFilter } from './available-players.ts'
@@ -32,6 +33,8 @@ export function PlayerPool({ players, emptyText, note, onPicked }: PlayerPoolPro
   const [cursor, setCursor] = useState(0)
   const reached = Math.min(cursor, Math.max(0, shown.length - 1))
   const box = useRef<HTMLElement>(null)
+  // Another leader places people, too.
+  useKeptFocus(box)
   const dragState = useDragState(controller)
   const canReturn = dragState?.kind === 'person' && dragState.from !== null
   const isOver = useDropTarget(box, {
@@ -41,6 +44,7 @@ export function PlayerPool({ players, emptyText, note, onPicked }: PlayerPoolPro
   return (
     <section
       ref={box}
+      tabIndex={-1}
       aria-label={t('available')}
       className={classes(
         'relative flex min-h-0 min-w-0 flex-col gap-2 rounded-card bg-panel p-2',

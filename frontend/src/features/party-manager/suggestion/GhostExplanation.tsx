@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useBoardContext } from '../drag/board-context.ts'
-import { focusSlot } from '../drag/board-focus.ts'
+import { slotOrCursor } from '../drag/board-focus.ts'
 import { useGroups, useReasons } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
@@ -15,10 +15,7 @@ export function GhostExplanation({ ghost }: { ghost: Ghost }) {
   const texts = useSuggestionTexts(useGroups())
   const reasons = useReasons(ghost)
   const name = texts.nameOf(ghost.personId)
-  const close = () => {
-    controller.explainGhost(null)
-    focusSlot(ghost)
-  }
+  const close = () => controller.explainGhost(null)
   const accept = () => {
     controller.acceptGhosts(({ partyId, slot }) => partyId === ghost.partyId && slot === ghost.slot)
     close()
@@ -31,6 +28,8 @@ export function GhostExplanation({ ghost }: { ghost: Ghost }) {
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
+      // A party that was only suggested is drawn anew when somebody is placed in it.
+      focusAfter={() => slotOrCursor(ghost)}
       width="sm"
       title={t('ghostTitle', { name, party: texts.partyOf(ghost.partyId), slot: ghost.slot + 1 })}
       description={t('playsAs', { role: texts.roleOf(ghost.role) })}

@@ -48,6 +48,21 @@ test('a ghost says why it is there and what the next best costs, and can be acce
   expect(screen.queryByRole('button', { name: /^Party 2, .*Vorschlag/ })).toBeNull()
 })
 
+test('the slot of a suggested party has the focus after its ghost was accepted, which draws the party anew', async () => {
+  const newParties = [{ id: 'a', size: 3 }]
+  writeSuggestion(board().doc, aSuggestion([ghost(ben, 'a', 1)], { newParties }))
+  const user = await open()
+  const suggested = await button(/^Party 1, Platz 2, Vorschlag/)
+  suggested.focus()
+  await user.keyboard('{Enter}')
+  const accept = await button('Übernehmen')
+  accept.focus()
+  await user.keyboard('{Enter}')
+  const placed = await button(/^Party 1, Platz 2: ?Tank, ?Ben/)
+  expect(suggested.isConnected).toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(placed))
+})
+
 test('an explanation closes when its ghost is gone, and a later ghost of the slot opens none', async () => {
   createParty(board().doc, { id: 'a' })
   const suggest = (person: string) =>

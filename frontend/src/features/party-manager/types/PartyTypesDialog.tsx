@@ -18,8 +18,7 @@ export function PartyTypesDialog({ onClose }: { onClose: () => void }) {
   // As it was when the form opened: what others save or delete meanwhile must be refused, and take no typed text away.
   const [edited, setEdited] = useState<PartyType | 'new' | null>(null)
   const [deleted, setDeleted] = useState<PartyType | null>(null)
-  if (edited)
-    return <PartyTypeForm type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+  if (edited) return <PartyTypeForm type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
   return (
     <Dialog
       open
