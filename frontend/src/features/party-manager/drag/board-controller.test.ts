@@ -82,6 +82,23 @@ test('a drag ends when another leader removes the person from the board', () => 
   expect(notices.at(-1)).toEqual({ kind: 'moved-away', personId: 'ben', by: null, to: null })
 })
 
+test('a drag that ends by an undo or with a deleted party names nobody: the placement names who made it before', () => {
+  const { doc, controller, notices } = setUp()
+  const mias = new BoardHistory()
+  place(doc, 'otto', 'ben', 'a', 0)
+  mias.record(place(doc, 'mia', 'ben', 'b', 1))
+  controller.toggleDrag('ben')
+  mias.undo(doc, 'mia')
+  expect(notices.at(-1)).toMatchObject({ kind: 'moved-away', by: null, to: { partyId: 'a', slot: 0 } })
+  controller.toggleDrag('ben')
+  deleteParty(doc, 'a')
+  expect(notices.at(-1)).toMatchObject({ kind: 'moved-away', by: null, to: null })
+  // Without a slot in the deleted party.
+  controller.toggleDrag('ben')
+  place(doc, 'mia', 'ben', 'b', 0)
+  expect(notices.at(-1)).toMatchObject({ kind: 'moved-away', by: 'mia', to: { partyId: 'b', slot: 0 } })
+})
+
 test('a drag goes on when another leader moves somebody else', () => {
   const { doc, controller } = setUp()
   controller.toggleDrag('ben')

@@ -1,7 +1,9 @@
+import { placementsOf } from '@raidtisch/shared-types/board/board-document'
 import { remove, swap } from '@raidtisch/shared-types/board/board-edits'
 import { acceptGhosts, placeGroupIntoParty, placeIntoParty } from '@raidtisch/shared-types/board/board-ghosts'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
 import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
+import { nextClaim } from '@raidtisch/shared-types/board/board-record'
 import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import type * as Y from 'yjs'
 import { slotKey } from '../board/board-store.ts'
@@ -31,6 +33,8 @@ export class BoardController {
   readonly cursor: BoardCursor
   private readonly listeners = new KeyedListeners()
   private dragged: DragState | null = null
+  /** The lowest claim of a placement of the dragged person that was made since the drag began. */
+  private firstNewClaim = 0
   private lastNotice: BoardNotice | null = null
   private openPicking: Picking | null = null
   private ghostOpen: Ghost | null = null
@@ -77,6 +81,9 @@ export class BoardController {
   }
 
   startDrag(id: string): void {
+    const { store } = this.board
+    const register = registerOf(store, id)
+    this.firstNewClaim = register ? register.c + 1 : nextClaim(placementsOf(store.doc))
     this.setDragState({ kind: 'person', id, from: this.slotOf(id) })
     this.notify({ kind: 'picked', personId: id })
   }
@@ -235,7 +242,9 @@ export class BoardController {
     if (dragged?.kind !== 'person') return
     const now = this.slotOf(dragged.id)
     if (now?.partyId === dragged.from?.partyId && now?.slot === dragged.from?.slot) return
-    const by = registerOf(this.board.store, dragged.id)?.by ?? null
+    // An undo writes the placement before it, and a deleted party leaves it: neither names who did that.
+    const register = registerOf(this.board.store, dragged.id)
+    const by = register && register.c >= this.firstNewClaim ? register.by : null
     this.endDrag()
     this.notify({ kind: 'moved-away', personId: dragged.id, by, to: now })
   }
