@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standardComposition } from '../domain/party-composition.ts'
-import { rankSubstitutes } from './substitutes.ts'
+import { substituteRanking } from './substitutes.ts'
 import { defaultWeights, type SuggestionPerson } from './suggestion-input.ts'
 
 type Facts = Partial<Omit<SuggestionPerson, 'styles' | 'kept'>> & { slot?: number }
@@ -20,17 +20,16 @@ const person = (id: string, roles: readonly ('tank' | 'healer' | 'dps')[], facts
     ...others,
   }
 }
+const rankingOf = (people: readonly SuggestionPerson[]) =>
+  substituteRanking({
+    people,
+    parties: [{ id: 'p', size: 6, ...standardComposition(6), wantedClasses: [] }],
+    pairs: [],
+    weights: defaultWeights,
+    seed: 1,
+  })
 const rank = (people: readonly SuggestionPerson[], missing: string | null) =>
-  rankSubstitutes(
-    {
-      people,
-      parties: [{ id: 'p', size: 6, ...standardComposition(6), wantedClasses: [] }],
-      pairs: [],
-      weights: defaultWeights,
-      seed: 1,
-    },
-    { partyId: 'p', missing },
-  )
+  rankingOf(people)({ partyId: 'p', missing })
 const party = [
   person('tank', ['tank'], { slot: 0 }),
   person('healer', ['healer'], { slot: 1 }),
@@ -86,10 +85,19 @@ test('the role of the missing person comes first, whatever else speaks for other
 
 test('nobody who has a slot is proposed, and for an unknown party nobody is', () => {
   expect(rank(party, null)).toEqual([])
-  expect(
-    rankSubstitutes(
-      { people: [person('mia', ['dps'])], parties: [], pairs: [], weights: defaultWeights, seed: 1 },
-      { partyId: 'p', missing: null },
-    ),
-  ).toEqual([])
+  expect(rankingOf([...party, person('mia', ['dps'])])({ partyId: 'other', missing: 'tank' })).toEqual([])
+})
+
+test('one ranking says of each slot what one for this slot alone says, and works it out once', () => {
+  const group = { staticGroupId: 'night' }
+  const placed = party.map((one) => (one.id === 'tank' ? { ...one, ...group, languages: ['de'] } : one))
+  const others = [
+    person('mia', ['healer', 'tank'], { languages: ['fr'] }),
+    person('ben', ['tank'], { hasVoice: true }),
+    person('otto', ['dps'], { ...group, satOut: 1 }),
+  ]
+  const ranking = rankingOf([...placed, ...others])
+  const slots = ['tank', 'healer', 'dps-2', null, 'tank'].map((missing) => ({ partyId: 'p', missing }))
+  expect(slots.map(ranking)).toEqual(slots.map(({ missing }) => rank([...placed, ...others], missing)))
+  expect(ranking({ partyId: 'p', missing: 'tank' })).toBe(ranking({ partyId: 'p', missing: 'tank' }))
 })

@@ -1,11 +1,13 @@
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import type { PersonFacts } from '@raidtisch/shared-types/suggestion/evening'
+import { substituteRanking } from '@raidtisch/shared-types/suggestion/substitutes'
+import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggestion-input'
 import { suggestParties } from '@raidtisch/shared-types/suggestion/suggest'
 import { expect, test } from 'vitest'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
-import { readPull, type PulledParty } from './pull-state.ts'
+import { readPull, type Gap, type PulledParty } from './pull-state.ts'
 import { proposeSubstitutes, substituteInput } from './substitute-candidates.ts'
 
 const people: People = Object.fromEntries(
@@ -45,10 +47,10 @@ const asked = (discordUserId: string, changes: Partial<SubstituteRequest> = {}):
 })
 const proposedFor = (requests: SubstituteRequest[], most = 3) => {
   const { gaps } = readPull(parties, { people, voice, requests })
-  return proposeSubstitutes(inputWith([], requests), gaps, most).map((list) =>
-    list.map(({ personId }) => personId),
-  )
+  return propose(inputWith([], requests), gaps, most).map((list) => list.map(({ personId }) => personId))
 }
+const propose = (input: SuggestionInput, gaps: readonly Gap[], most: number) =>
+  proposeSubstitutes(substituteRanking(input), gaps, most, voice)
 /** The input by these facts; nothing is remembered of anybody else. */
 const inputWith = (facts: readonly Partial<PersonFacts>[], requests: SubstituteRequest[] = []) => {
   const nothing = { satOut: 0, hasLed: false, hasVoice: false, staticGroupId: null, styles: [], power: null }
@@ -75,7 +77,7 @@ const inputWith = (facts: readonly Partial<PersonFacts>[], requests: SubstituteR
       types: [],
       importance: usualImportances,
     },
-    { people, voice, requests },
+    { people, requests },
   )
 }
 
@@ -108,7 +110,7 @@ test('whose question for a gap was taken back is offered last for it, and for ot
   expect(others.flat()).toContain('free-healer')
   const requests = [asked('free-healer', { state: 'expired' })]
   const { gaps } = readPull(parties, { people, voice, requests })
-  const alone = proposeSubstitutes(inputWith([], requests), gaps.slice(0, 1), 9)[0]
+  const alone = propose(inputWith([], requests), gaps.slice(0, 1), 9)[0]
   expect(alone?.at(-1)?.personId).toBe('free-healer')
 })
 
@@ -125,10 +127,10 @@ test('whoever the deadline counted as declined is offered, because they never sa
   const silent = aPerson('silent', 'Sina', { answer: 'declined', declinedByDeadline: true })
   const offered = (person: typeof silent) => {
     const evening = { answers: [], parties: [{ id: 'a', size: 1, typeId: null }], kept: [] }
-    const known = { people: { silent: person }, voice: () => true, requests: [] }
+    const known = { people: { silent: person }, requests: [] }
     const input = substituteInput(evening, { people: [], types: [], importance: usualImportances }, known)
     const gap = { partyId: 'a', slot: 0, missing: null, requests: [] }
-    return proposeSubstitutes(input, [gap], 3).flat()
+    return propose(input, [gap], 3).flat()
   }
   expect(offered(silent)).toMatchObject([{ personId: 'silent' }])
   expect(offered({ ...silent, declinedByDeadline: false })).toEqual([])
@@ -143,7 +145,7 @@ test('substitutes stand in the order in which suggestions would take them for th
     { discordUserId: 'tentative', languages: ['fr'] },
     { discordUserId: 'waiting', languages: ['de'], staticGroupId: 'night', satOut: 1 },
   ])
-  const ranked = proposeSubstitutes(input, [{ partyId: 'a', slot: 5, missing: null, requests: [] }], 9)[0]
+  const ranked = propose(input, [{ partyId: 'a', slot: 5, missing: null, requests: [] }], 9)[0]
   const taken: string[] = []
   while (taken.length < 3) {
     const people = input.people.filter(({ id }) => !taken.includes(id))

@@ -5,14 +5,17 @@ import {
   type Evening,
   type EveningFacts,
 } from '@raidtisch/shared-types/suggestion/evening'
-import { rankSubstitutes, type Substitute } from '@raidtisch/shared-types/suggestion/substitutes'
+import {
+  compareSubstitutes,
+  type Substitute,
+  type SubstituteRanking,
+} from '@raidtisch/shared-types/suggestion/substitutes'
 import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggestion-input'
 import type { BoardPerson, People } from '../people/board-person.ts'
 import type { Gap } from './pull-state.ts'
 
 type Known = {
   people: People
-  voice: (personId: string) => boolean | null
   requests: readonly SubstituteRequest[]
 }
 
@@ -41,7 +44,7 @@ export function substituteInput(evening: Evening, facts: EveningFacts, known: Kn
         !placed.has(id) &&
         !settled.has(id),
     )
-    .toSorted((a, b) => rankOf(a, known) - rankOf(b, known) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name))
   const isFree = new Set(free.map(({ id }) => id))
   const answers = evening.answers.filter(({ discordUserId: id }) => placed.has(id) || isFree.has(id))
   const coming = asIfComing(
@@ -52,18 +55,22 @@ export function substituteInput(evening: Evening, facts: EveningFacts, known: Kn
 }
 
 /**
- * The best substitutes for each gap, in its order; nobody is proposed for two of them before all have somebody. Whose
- * question for a gap was taken back comes last there, so that a tap for the best does not ask them again.
+ * The best substitutes for each gap, in its order; of those who score the same, first who is in voice. Nobody is proposed
+ * for two gaps before all have somebody. Whose question for a gap was taken back comes last there, so that a tap for the
+ * best does not ask them again.
  */
 export function proposeSubstitutes(
-  input: SuggestionInput,
+  rank: SubstituteRanking,
   gaps: readonly Gap[],
   most: number,
+  voice: (personId: string) => boolean | null,
 ): readonly (readonly Substitute[])[] {
-  const ranked = gaps.map(({ partyId, missing, requests }) => {
-    const ended = requests.filter(({ state }) => state === 'expired').map((one) => one.discordUserId)
+  const compare = (a: Substitute, b: Substitute) =>
+    compareSubstitutes(a, b) || Number(voice(b.personId) === true) - Number(voice(a.personId) === true)
+  const ranked = gaps.map((gap) => {
+    const ended = gap.requests.filter(({ state }) => state === 'expired').map((one) => one.discordUserId)
     const isEnded = ({ personId }: Substitute) => ended.includes(personId)
-    const best = rankSubstitutes(input, { partyId, missing })
+    const best = rank(gap).toSorted(compare)
     return [...best.filter((one) => !isEnded(one)), ...best.filter(isEnded)]
   })
   const proposed = gaps.map((): Substitute[] => [])
@@ -78,7 +85,7 @@ export function proposeSubstitutes(
   return proposed
 }
 
-function rankOf({ id, answer }: BoardPerson, { voice }: Known): number {
+function rankOf({ answer }: BoardPerson): number {
   const rank = readiness.indexOf(answer)
-  return (voice(id) ? 0 : readiness.length + 1) + (rank === -1 ? readiness.length : rank)
+  return rank === -1 ? readiness.length : rank
 }

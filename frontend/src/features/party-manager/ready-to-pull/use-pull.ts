@@ -3,7 +3,7 @@ import { substitutesProposedMax } from '@raidtisch/shared-types/domain/substitut
 import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import type { EveningFacts } from '@raidtisch/shared-types/suggestion/evening'
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
-import type { Substitute } from '@raidtisch/shared-types/suggestion/substitutes'
+import { substituteRanking, type Substitute } from '@raidtisch/shared-types/suggestion/substitutes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,19 +42,23 @@ export function usePull(event: PulledEvent): Pull {
   const withdrawn = useWithdrawn(event.id)
   const requests = useMemo(() => read && applySubstitutes(read, withdrawn), [read, withdrawn])
   const { data: facts, isError } = useQuery(playerFactsQuery(event.id))
+  // Not again for each person who joins a voice channel, which are all of them before a start.
+  const ranking = useMemo(() => {
+    const remembered = facts ?? (isError ? nothingRemembered : null)
+    if (!remembered || !requests) return null
+    const evening = eveningOf({ parties: [...known.values()], placementOf: placements.placementOf }, event)
+    return substituteRanking(substituteInput(evening, remembered, { people, requests }))
+  }, [known, placements, people, requests, facts, isError, event])
   const pull = useMemo(() => {
     const parties = [...known.values()].map(({ id, maxSize }) => ({ id, slots: emptySlots(maxSize) }))
     const slotsOf = new Map(parties.map(({ id, slots }) => [id, slots]))
     for (const [person, { partyId, slot }] of placements.placementOf)
       slotsOf.get(partyId)?.splice(slot, 1, person)
     const voice = (id: string) => voices[id]?.inVoice ?? null
-    const seen = { people, voice, requests: requests ?? [] }
-    const state = readPull(parties, seen)
-    const remembered = facts ?? (isError ? nothingRemembered : null)
-    if (!remembered || !requests) return { ...state, proposed: null }
-    const input = substituteInput(eveningOf(store.doc, event), remembered, seen)
-    return { ...state, proposed: proposeSubstitutes(input, state.gaps, substitutesProposedMax) }
-  }, [known, placements, voices, people, requests, facts, isError, event, store])
+    const state = readPull(parties, { people, voice, requests: requests ?? [] })
+    const proposed = ranking && proposeSubstitutes(ranking, state.gaps, substitutesProposedMax, voice)
+    return { ...state, proposed }
+  }, [known, placements, voices, people, requests, ranking])
   const failure = hasFailed && !requests ? { retry: () => void refetch(), isRetrying: isFetching } : null
   return { ...pull, failure }
 }

@@ -1,4 +1,5 @@
 import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { writeSuggestion, type BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
@@ -19,7 +20,7 @@ export async function askForSuggestion(
   event: Pick<ListedEvent, 'participants'>,
   { facts, seed }: { facts: SuggestionFacts; seed: number },
 ): Promise<{ placed: number; left: number }> {
-  const onBoard = eveningOf(session.doc, event)
+  const onBoard = eveningOf(readBoard(session.doc), event)
   // Parties of the suggestion before that no leader has made yet stay suggested.
   const pending = (session.store.ghosts.current()?.newParties ?? []).filter(({ id }) =>
     onBoard.parties.every((party) => party.id !== id),

@@ -1,13 +1,19 @@
-import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import { readBoard, type Board, type BoardParty } from '@raidtisch/shared-types/board/board-read'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { asIfComing, suggestionInputOf, type Evening } from '@raidtisch/shared-types/suggestion/evening'
 import { findFits, type PartyFit } from '@raidtisch/shared-types/suggestion/fits'
 import type * as Y from 'yjs'
 
+type EveningBoard = Pick<Board, 'placementOf'> & {
+  parties: readonly Pick<BoardParty, 'id' | 'maxSize' | 'typeId'>[]
+}
+
 /** The board of an event as suggestions are made from it: whoever has a slot keeps it. */
-export function eveningOf(doc: Y.Doc, { participants }: Pick<ListedEvent, 'participants'>): Evening {
-  const { parties, placementOf } = readBoard(doc)
+export function eveningOf(
+  { parties, placementOf }: EveningBoard,
+  { participants }: Pick<ListedEvent, 'participants'>,
+): Evening {
   return {
     answers: participants,
     parties: parties.map(({ id, maxSize, typeId }) => ({ id, size: maxSize, typeId })),
@@ -22,6 +28,6 @@ export function fitsOnBoard(
   { facts, personId }: { facts: SuggestionFacts; personId: string },
 ): readonly PartyFit[] {
   // Somebody who did not sign up is placed as if they had, while they are held.
-  const evening = asIfComing(eveningOf(doc, event), [{ discordUserId: personId, role: 'dps' }])
+  const evening = asIfComing(eveningOf(readBoard(doc), event), [{ discordUserId: personId, role: 'dps' }])
   return findFits(suggestionInputOf(evening, facts, { seed: 0 }), personId)
 }
