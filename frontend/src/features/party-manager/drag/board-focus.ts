@@ -14,7 +14,7 @@ export function focusSlot(address: SlotAddress): void {
 }
 
 /** The slot that Tab reaches. */
-function cursorElement(): HTMLElement | null {
+export function cursorElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>('button[data-slot][tabindex="0"]')
 }
 

@@ -229,6 +229,8 @@ const de = {
   movedAwayTitle: '{{name}} wurde gerade verschoben',
   movedTo: '{{by}} hat {{name}} auf {{party}}, Platz {{slot}} gesetzt.',
   movedToList: '{{by}} hat {{name}} in die Liste zurückgelegt.',
+  partyGoneTitle: '{{party}} gibt es nicht mehr',
+  partyGone: 'Jemand aus der Leitung hat sie gelöscht, während du sie offen hattest.',
   someLeader: 'Jemand aus der Leitung',
   leftOutTitle: 'Nicht alle hatten Platz',
   leftOut: 'Ohne Platz: {{names}}',

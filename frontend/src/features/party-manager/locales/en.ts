@@ -226,6 +226,8 @@ export default {
   movedAwayTitle: '{{name}} was just moved',
   movedTo: '{{by}} put {{name}} on {{party}}, seat {{slot}}.',
   movedToList: '{{by}} put {{name}} back into the list.',
+  partyGoneTitle: '{{party}} no longer exists',
+  partyGone: 'Another leader deleted it while you had it open.',
   someLeader: 'Another leader',
   leftOutTitle: 'Not everyone got a seat',
   leftOut: 'Without a seat: {{names}}',

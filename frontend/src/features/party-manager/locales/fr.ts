@@ -229,6 +229,8 @@ export default {
   movedAwayTitle: '{{name}} vient d’être déplacé',
   movedTo: '{{by}} a mis {{name}} dans {{party}}, place {{slot}}.',
   movedToList: '{{by}} a remis {{name}} dans la liste.',
+  partyGoneTitle: '{{party}} n’existe plus',
+  partyGone: 'Un autre responsable l’a supprimé pendant que tu l’avais ouvert.',
   someLeader: 'Un autre responsable',
   leftOutTitle: 'Tout le monde n’a pas trouvé de place',
   leftOut: 'Sans place : {{names}}',

@@ -210,6 +210,8 @@ export default {
   movedAwayTitle: '{{name}} 님이 방금 옮겨졌어요',
   movedTo: '{{by}} 님이 {{name}} 님을 {{party}}, {{slot}}번 자리에 배치했어요.',
   movedToList: '{{by}} 님이 {{name}} 님을 목록으로 되돌렸어요.',
+  partyGoneTitle: '{{party}}: 이제 없어요',
+  partyGone: '열어 둔 사이에 다른 운영진이 삭제했어요.',
   someLeader: '다른 운영진',
   leftOutTitle: '모두 자리를 찾지는 못했어요',
   leftOut: '자리 없음: {{names}}',

@@ -241,6 +241,8 @@ export default {
   movedAwayTitle: '{{name}}: карточку только что переместили',
   movedTo: '{{by}} ставит карточку {{name}}: {{party}}, место {{slot}}.',
   movedToList: '{{by}} возвращает карточку {{name}} в список.',
+  partyGoneTitle: '{{party}}: группы больше нет',
+  partyGone: 'Другой лидер удалил её, пока она была у тебя открыта.',
   someLeader: 'Другой лидер',
   leftOutTitle: 'Место нашлось не всем',
   leftOut: 'Без места: {{names}}',

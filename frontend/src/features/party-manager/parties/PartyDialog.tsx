@@ -22,6 +22,8 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
+import { cursorElement } from '../drag/board-focus.ts'
+import { useClosedWithParty } from './use-closed-with-party.ts'
 
 type PartyDialogProps = { party: PartyFacts; title: string; onClose: () => void }
 type Fields = {
@@ -50,6 +52,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const { t } = useTranslation(['party-manager', 'common'])
   const { controller, people, kind } = useBoardContext()
   const isGroup = kind === 'groups'
+  useClosedWithParty(party.id, title, onClose)
   const titleOf = usePartyTitle()
   const members = useMembers(controller.board.store, party.id).filter((person) => person !== null)
   const types = usePartyTypes({ enabled: !isGroup }).data ?? NO_TYPES
@@ -90,6 +93,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('party-manager:editParty', { party: title })}
+      focusAfter={cursorElement}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -13,6 +13,7 @@ import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
 import { PersonLine } from '../people/PersonLine.tsx'
 import { PlayerFilterFields } from '../people/PlayerFilterFields.tsx'
 import { useAvailablePlayers } from '../people/use-available-players.ts'
+import { useClosedWithParty } from './use-closed-with-party.ts'
 
 type PickerProps = { picking: Picking; groups?: BoardStore }
 
@@ -22,11 +23,13 @@ export function PickerDialog({ picking, groups }: PickerProps) {
   const { controller, people, kind } = useBoardContext()
   const { partyId, slot, replaces } = picking
   const title = usePartyTitle()(useParty(controller.board.store, partyId), kind)
+  const close = () => controller.openPicker(null)
+  useClosedWithParty(partyId, title, close)
   const name = replaces === null ? null : (people[replaces]?.name ?? t('unknownPerson'))
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && controller.openPicker(null)}
+      onOpenChange={(open) => !open && close()}
       focusAfter={() => slotOrCursor(picking)}
       width="sm"
       title={name === null ? t('pickTitle', { party: title, slot: slot + 1 }) : t('replaceTitle', { name })}
