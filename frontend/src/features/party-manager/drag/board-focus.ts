@@ -42,6 +42,13 @@ export function focusList(): void {
     ?.focus()
 }
 
+type KeyPress = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/** Such a key belongs to the browser: Alt and an arrow go back a page. */
+export function isWithModifier({ altKey, ctrlKey, metaKey }: KeyPress): boolean {
+  return altKey || ctrlKey || metaKey
+}
+
 /** Moves the focus among the cards of a list with arrow keys; returns whether the key was one of them. */
 export function moveInList(card: HTMLElement, key: string): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]

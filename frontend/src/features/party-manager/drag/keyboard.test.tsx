@@ -85,6 +85,23 @@ test('Escape cancels the drag and moves the focus back to the person in the list
   expect(document.activeElement?.getAttribute('data-card')).toBe('mia')
 })
 
+test.each(['Alt', 'Control', 'Meta'])('an arrow with %s is left to the browser', async (modifier) => {
+  const { user } = await openKeyboardBoard()
+  const prevented: boolean[] = []
+  const note = ({ defaultPrevented }: KeyboardEvent) => prevented.push(defaultPrevented)
+  document.addEventListener('keydown', note)
+  for (const [start, arrow] of [
+    [button('Party 1, Platz 1: frei'), 'ArrowRight'],
+    [button(/^Tank, ?Ben/), 'ArrowDown'],
+  ] as const) {
+    act(() => start.focus())
+    await user.keyboard(`{${modifier}>}{${arrow}}{/${modifier}}`)
+    expect(document.activeElement).toBe(start)
+  }
+  document.removeEventListener('keydown', note)
+  expect(prevented).toEqual([false, false, false, false])
+})
+
 test('Tab reaches one slot of the board', async () => {
   const { user } = await openKeyboardBoard()
   const reachable = () => [...document.querySelectorAll('[data-slot][tabindex="0"]')].map((one) => one.id)

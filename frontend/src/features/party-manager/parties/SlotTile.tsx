@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { partyTitle, useBoardContext, useIsCursor, useIsDragged, usePerson } from '../drag/board-context.ts'
 import { PeerMark } from './PeerMark.tsx'
 import { PersonLine } from '../people/PersonLine.tsx'
-import { focusList, focusOrigin, focusSlot, slotElementId } from '../drag/board-focus.ts'
+import { focusList, focusOrigin, focusSlot, isWithModifier, slotElementId } from '../drag/board-focus.ts'
 import { fitNoteId } from '../suggestion/FitNote.tsx'
 import { GhostLine } from '../suggestion/GhostLine.tsx'
 import { isShown } from '../suggestion/suggestion-context.ts'
@@ -39,6 +39,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
     onDrop: () => controller.pressSlot(partyId, slot),
   })
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isWithModifier(event)) return
     const dragState = controller.dragState()
     if (event.key === 'Escape' && dragState) {
       controller.cancel()

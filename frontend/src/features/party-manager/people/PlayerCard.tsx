@@ -1,7 +1,7 @@
 import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useDraggingPeer } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
-import { focusSlot, moveInList } from '../drag/board-focus.ts'
+import { focusSlot, isWithModifier, moveInList } from '../drag/board-focus.ts'
 import type { BoardPerson } from './board-person.ts'
 import { useBoardContext, useIsDragged } from '../drag/board-context.ts'
 import { PeerMark } from '../parties/PeerMark.tsx'
@@ -39,6 +39,7 @@ export const PlayerCard = memo(function PlayerCard({
     focusSlot(free)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (isWithModifier(event)) return
     if (event.key === 'Escape' && controller.dragState()) controller.cancel()
     else if (!moveInList(event.currentTarget, event.key)) return
     event.preventDefault()
