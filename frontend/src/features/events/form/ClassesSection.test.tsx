@@ -2,13 +2,18 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import { renderApp } from '#testing/render.tsx'
 import { ClassesSection } from './ClassesSection.tsx'
 import { unfold } from './form-server.fixture.ts'
 
+const lastDps = classCatalogue.findLast(({ role }) => role === 'dps')!
+
 function Form() {
+  const form = useForm({ defaultValues: { classRules: {} } })
   return (
-    <FormProvider {...useForm({ defaultValues: { classRules: {} } })}>
+    <FormProvider {...form}>
+      <button onClick={() => form.reset({ classRules: { [lastDps.id]: 'banned' } })}>Vorlage</button>
       <ClassesSection />
     </FormProvider>
   )
@@ -26,4 +31,20 @@ test('The class catalogue shows six of the twenty DPS classes until all are aske
   expect(classesOf('DPS')).toHaveLength(6)
   await userEvent.click(screen.getByRole('button', { name: /14/ }))
   expect(classesOf('DPS')).toHaveLength(20)
+})
+
+test('Rules that come with a template are shown, and the last one can be taken off in place', async () => {
+  await renderApp(<Form />)
+  await unfold('Klassen')
+  const isOn = () => screen.getByRole('switch', { name: /Klassen einschränken/ }).getAttribute('aria-checked')
+  expect(isOn()).toBe('false')
+  await userEvent.click(screen.getByRole('button', { name: 'Vorlage' }))
+  expect(isOn()).toBe('true')
+  const banned = screen
+    .getAllByRole('combobox')
+    .find((one) => (one as HTMLSelectElement).value === 'banned') as HTMLSelectElement
+  expect(banned).toBeTruthy()
+  await userEvent.selectOptions(banned, '')
+  expect(isOn()).toBe('true')
+  expect(banned.isConnected).toBe(true)
 })

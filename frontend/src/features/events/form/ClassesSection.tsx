@@ -17,9 +17,13 @@ export function ClassesSection() {
   const { t } = useTranslation('events-form')
   const { control } = useFormContext<EventFormValues>()
   const { field } = useController({ control, name: 'classRules' })
-  const [ruled, setRuled] = useState(Object.keys(field.value).length > 0)
+  const [wasSwitchedOn, setSwitchedOn] = useState(false)
+  // Rules may also come with a template or a restored draft.
+  const isRuled = wasSwitchedOn || Object.keys(field.value).length > 0
   const setRule = (id: string, rule: ClassRule | null) => {
     const { [id]: _earlier, ...others } = field.value
+    // The switch stays on when the last rule is taken off.
+    setSwitchedOn(true)
     field.onChange(rule === null ? others : { ...others, [id]: rule })
   }
   return (
@@ -28,16 +32,16 @@ export function ClassesSection() {
         <Switch
           label={t('classRules')}
           hint={t('classRulesHint')}
-          checked={ruled}
+          checked={isRuled}
           onCheckedChange={(next) => {
-            setRuled(next)
+            setSwitchedOn(next)
             if (!next) field.onChange({})
           }}
         />
       </div>
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
         {capacityRoles.map((role) => (
-          <RoleClasses key={role} role={role} rules={ruled ? field.value : null} onRule={setRule} />
+          <RoleClasses key={role} role={role} rules={isRuled ? field.value : null} onRule={setRule} />
         ))}
       </div>
     </FoldedSection>
@@ -72,8 +76,9 @@ function RoleClasses({ role, rules, onRule }: RoleClassesProps) {
   const { t } = useTranslation(['events-form', 'domain'])
   const listId = useId()
   const entries = classCatalogue.filter((entry) => entry.role === role)
-  // A rule that is set must not hide behind a button.
-  const [all, setAll] = useState(() => entries.slice(previewed).some((entry) => rules?.[entry.id]))
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  // A rule that is set, also by a template that comes later, must not hide behind a button.
+  const all = chosen ?? entries.slice(previewed).some((entry) => rules?.[entry.id])
   const limited = role === 'dps'
   const shown = limited && !all ? entries.slice(0, previewed) : entries
   return (
@@ -89,7 +94,14 @@ function RoleClasses({ role, rules, onRule }: RoleClassesProps) {
             <ClassLine
               entry={entry}
               rule={rules && (rules[entry.id] ?? null)}
-              onRule={rules && ((rule) => onRule(entry.id, rule))}
+              onRule={
+                rules &&
+                ((rule) => {
+                  // The list stays as long as it is when its last rule is taken off.
+                  setChosen(all)
+                  onRule(entry.id, rule)
+                })
+              }
             />
           </li>
         ))}
@@ -101,7 +113,7 @@ function RoleClasses({ role, rules, onRule }: RoleClassesProps) {
           className="mt-1.5"
           aria-expanded={all}
           aria-controls={listId}
-          onClick={() => setAll(!all)}
+          onClick={() => setChosen(!all)}
         >
           {all
             ? t('events-form:fewerClasses')
