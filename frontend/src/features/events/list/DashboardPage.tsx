@@ -25,11 +25,11 @@ import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useDecline } from '../actions/use-decline.ts'
 import { CreateEventDialog } from '../form/CreateEventDialog.tsx'
-import { EditEventDialog } from '../form/EditEventDialog.tsx'
 import { ActiveEvents } from './ActiveEvents.tsx'
 import type { CardAction } from './CardActions.tsx'
 import { isAttentionAddress, needingAttention } from './attention.ts'
 import { comingFirst } from './card-roster.ts'
+import { EditListedEvent } from './EditListedEvent.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useAcceptEvent } from './use-accept-event.ts'
 import { useCreateAddress } from './use-create-address.ts'
@@ -58,7 +58,7 @@ export function DashboardPage() {
   useEffect(() => {
     openCreate.current = setCreating
   })
-  const [edited, setEdited] = useState<{ event: ListedEvent; open: boolean } | null>(null)
+  const [edited, setEdited] = useState<ListedEvent | null>(null)
   const [week, setWeek] = useState<{ open: boolean } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const user = useUser()
@@ -91,7 +91,7 @@ export function DashboardPage() {
                 onPress: () => setAsked({ action: 'reactivate', event }),
               },
             })
-          return setEdited({ event, open: true })
+          return setEdited(event)
         case 'copy':
           return void copy(event)
         case 'decline':
@@ -189,13 +189,7 @@ export function DashboardPage() {
         )}
       </div>
       <CreateEventDialog open={isCreating} onOpenChange={setCreating} from={from} />
-      {edited && (
-        <EditEventDialog
-          event={edited.event}
-          open={edited.open}
-          onOpenChange={(open) => setEdited({ ...edited, open })}
-        />
-      )}
+      {edited && <EditListedEvent begun={edited} onClose={() => setEdited(null)} />}
       <LazyOverlay open={week?.open ?? false} onClose={() => setWeek({ open: false })}>
         {week && <WeekDialog open={week.open} onOpenChange={(open) => setWeek({ open })} />}
       </LazyOverlay>
