@@ -9,6 +9,8 @@ type AnswerButtonsProps = {
   /** The id of the text that says why signing up is off; null while it works. */
   blockedBy: string | null
   declineBlocked: boolean
+  /** It is not known yet with which role and class the reader would answer. */
+  isGuess: boolean
   accepting: boolean
   declining: boolean
   onChange: () => void
@@ -22,7 +24,7 @@ type AnswerButtonsProps = {
 
 /** What else can be answered; the answer already given is not offered again. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { own, blockedBy, declineBlocked, accepting, declining } = props
+  const { own, blockedBy, declineBlocked, isGuess, accepting, declining } = props
   const { onChange, onLate, onMaybe, onBench, onDecline } = props
   const { t } = useTranslation(['events-page', 'events'])
   const status = own?.status
@@ -40,7 +42,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       )}
       <Button
         {...blocked}
-        disabled={blocked.disabled || accepting}
+        disabled={blocked.disabled || accepting || isGuess}
         icon={<Clock aria-hidden size={16} />}
         onClick={() => onLate(own?.isLate !== true)}
       >
@@ -49,7 +51,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       {status !== 'tentative' && (
         <Button
           {...blocked}
-          disabled={blocked.disabled || accepting}
+          disabled={blocked.disabled || accepting || isGuess}
           icon={<CircleHelp aria-hidden size={16} />}
           onClick={onMaybe}
         >
@@ -59,7 +61,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       {status !== 'bench' && (
         <Button
           {...blocked}
-          disabled={blocked.disabled || accepting}
+          disabled={blocked.disabled || accepting || isGuess}
           icon={<RoleGlyph kind="bench" size={16} className="text-current!" />}
           onClick={onBench}
         >

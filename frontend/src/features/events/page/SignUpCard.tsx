@@ -58,7 +58,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const fits = classRefusal(event.classFilters, suggestion.classId) === null
   const suggested = { role: suggestion.role, characterClass: suggestion.classId }
   const answerWithSuggestion = (manner: AnswerManner = {}) => {
-    if (!fits) return pick(suggestion.role, manner)
+    if (!fits || suggestion.basis === 'unknown') return pick(suggestion.role, manner)
     signUp.mutate({ ...suggested, ...manner })
   }
   const acceptLabel = useAcceptLabel(own, suggestion)
@@ -100,6 +100,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           own={own}
           blockedBy={block ? noticeId : null}
           declineBlocked={!canDecline(event)}
+          isGuess={suggestion.basis === 'loading'}
           accepting={signUp.isPending}
           declining={decline.isPending}
           onChange={() => pick(own?.role ?? suggestion.role)}

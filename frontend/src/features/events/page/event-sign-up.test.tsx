@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { aParticipant } from '#testing/live-server.ts'
+import { refused } from '#testing/serve-api.ts'
 import { serveEvent, card, id, open, own, section } from './event-server.fixture.tsx'
 
 const { server, api, respond } = serveEvent()
@@ -128,5 +130,38 @@ describe('Signing up', () => {
     await user.click(card().getByRole('button', { name: /^Heiler/ }))
     const banned = await screen.findByRole('radio', { name: /Sucher/ })
     expect(banned).toHaveProperty('disabled', true)
+  })
+
+  test('with “Vielleicht” waits for what the member played last', async () => {
+    let answer = () => undefined as void
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    api.answers['GET /api/signups/preference'] = async () => {
+      await answered
+      return { role: 'healer', characterClass: 'longbow_wand' }
+    }
+    const { user } = await open()
+    const others = ['Komme später', 'Vielleicht', 'Ersatzbank']
+    const areOff = () => others.map((name) => card().getByRole('button', { name }).hasAttribute('disabled'))
+    expect(areOff()).toEqual([true, true, true])
+    act(() => answer())
+    await waitFor(() => expect(areOff()).toEqual([false, false, false]))
+    await user.click(card().getByRole('button', { name: 'Vielleicht' }))
+    await waitFor(() => expect(api.changes()).toHaveLength(1))
+    expect(api.changes()[0]?.body).toMatchObject({ role: 'healer', characterClass: 'longbow_wand' })
+  })
+
+  test('with “Ersatzbank” asks for role and class when it is unknown what was played last', async () => {
+    api.answers['GET /api/signups/preference'] = refused(403, 'forbidden')
+    const { user } = await open()
+    const bench = card().getByRole('button', { name: 'Ersatzbank' })
+    await waitFor(() => expect(bench).toHaveProperty('disabled', false))
+    await user.click(bench)
+    const picker = within(await screen.findByRole('dialog', { name: 'Klasse wählen' }))
+    expect(api.changes()).toEqual([])
+    await user.click(picker.getByRole('radio', { name: 'Tank' }))
+    await user.click(picker.getByRole('radio', { name: /Kreuzritter/ }))
+    await user.click(picker.getByRole('button', { name: 'Ersatzbank als Tank' }))
+    await waitFor(() => expect(own().textContent).toContain('Auf der Ersatzbank'))
+    expect(api.changes()[0]?.body).toMatchObject({ role: 'tank', bench: true })
   })
 })
