@@ -20,6 +20,8 @@ type ManageDialogProps = {
   onClose: () => void
 }
 
+type Answer = { role: GameRole; classId: string; status: GivenStatus }
+
 /** Adds a person to the roster, or changes or removes their sign-up; for leaders of the event. */
 export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
   const { t } = useTranslation(['events-page', 'common', 'domain'])
@@ -28,16 +30,15 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
   const [chosen, setChosen] = useState<Addable | null>(
     person && { discordUserId: person.discordUserId, name: person.displayName },
   )
-  const [role, setRole] = useState<GameRole>(person?.role ?? 'dps')
-  const [classId, setClassId] = useState(person?.characterClass ?? '')
-  const [status, setStatus] = useState<GivenStatus>(() =>
-    person === null || person.status === 'reserved' ? 'accepted' : person.status,
-  )
+  const [changed, setChanged] = useState<Partial<Answer>>({})
+  const change = (changes: Partial<Answer>) => setChanged((before) => ({ ...before, ...changes }))
+  // What the leader does not change follows the person, who may answer meanwhile.
+  const now = event.participants.find((one) => one.discordUserId === person?.discordUserId) ?? person
+  const { role, classId, status } = { ...answerOf(now), ...changed }
   const choose = (one: Addable & { role: GameRole | null; classId: string | null }) => {
     setChosen(one)
-    if (one.role) setRole(one.role)
     const fits = one.classId !== null && classRefusal(event.classFilters, one.classId) === null
-    setClassId((fits && one.classId) || '')
+    change({ ...(one.role && { role: one.role }), classId: (fits && one.classId) || '' })
   }
   const isBusy = save.isPending || remove.isPending
   return (
@@ -93,19 +94,19 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
         {person === null && (
           <AddablePeople event={event} chosenId={chosen?.discordUserId ?? null} onChoose={choose} />
         )}
-        <RolePicker event={event} role={role} onChoose={setRole} legend={t('events-page:manage.role')} />
+        <RolePicker event={event} role={role} onChoose={(next) => change({ role: next })} legend={t('events-page:manage.role')} />
         <div className="grid gap-3 sm:grid-cols-2">
           <NativeSelect
             label={t('events-page:manage.class')}
             value={classId}
-            onChange={(change) => setClassId(change.currentTarget.value)}
+            onChange={({ currentTarget }) => change({ classId: currentTarget.value })}
             options={[
               { value: '', label: t('events-page:noClass') },
               ...searchClasses('', role).map((entry) => ({
                 value: entry.id,
                 label: `${className(entry, language)} · ${weaponNames(entry, language)}`,
                 disabled:
-                  entry.id !== person?.characterClass && classRefusal(event.classFilters, entry.id) !== null,
+                  entry.id !== now?.characterClass && classRefusal(event.classFilters, entry.id) !== null,
               })),
             ]}
           />
@@ -113,8 +114,8 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
             label={t('events-page:manage.response')}
             hint={status === 'waitlist' ? t('events-page:manage.waitlistHint') : undefined}
             value={status}
-            onChange={(change) =>
-              setStatus(givenStatuses.find((one) => one === change.currentTarget.value) ?? 'accepted')
+            onChange={({ currentTarget }) =>
+              change({ status: givenStatuses.find((one) => one === currentTarget.value) ?? 'accepted' })
             }
             options={givenStatuses.map((one) => ({ value: one, label: t(`domain:answer.${one}`) }))}
           />
@@ -122,4 +123,13 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** What a person answered, or what the dialog begins with. */
+function answerOf(person: Participant | null): Answer {
+  return {
+    role: person?.role ?? 'dps',
+    classId: person?.characterClass ?? '',
+    status: person === null || person.status === 'reserved' ? 'accepted' : person.status,
+  }
 }

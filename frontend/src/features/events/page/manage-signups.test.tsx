@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { authKeys } from '#lib/queries/auth.queries.ts'
-import { useEvent } from '#lib/queries/event.queries.ts'
+import { eventKeys, useEvent } from '#lib/queries/event.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { aMember } from '#testing/a-member.ts'
 import { aReader } from '#testing/a-reader.ts'
@@ -51,14 +51,14 @@ async function open() {
   client.setQueryData(authKeys.user, lena)
   await renderApp(<Roster />, { path: `/events/${id}`, client })
   await screen.findByRole('heading', { name: 'Aufstellung' })
-  return userEvent.setup()
+  return { user: userEvent.setup(), client }
 }
 const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
 const actionsOf = (name: string) => screen.findByRole('button', { name: `Anmeldung von ${name}` })
 
 test('a leader of the event changes and removes another person’s sign-up in the roster', async () => {
   event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
-  const user = await open()
+  const { user } = await open()
   await user.click(await actionsOf('Ben'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Anmeldung von Ben' }))
   await user.click(dialog.getByRole('radio', { name: 'Heiler' }))
@@ -78,8 +78,28 @@ test('a leader of the event changes and removes another person’s sign-up in th
   ])
 })
 
+test('what a leader does not change follows the person who answers meanwhile', async () => {
+  event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'dps', characterClass: 'crossbow_dagger' }]
+  const { user, client } = await open()
+  await user.click(await actionsOf('Ben'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anmeldung von Ben' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Antwort' }), 'Ersatzbank')
+  save({ role: 'healer', characterClass: 'longbow_wand', status: 'accepted' })
+  await client.invalidateQueries({ queryKey: eventKeys.detail(id) })
+  await waitFor(() =>
+    expect(dialog.getByRole('radio', { name: 'Heiler' })).toHaveProperty('checked', true),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(served.changes()[0]?.body).toEqual({
+    role: 'healer',
+    characterClass: 'longbow_wand',
+    status: 'bench',
+  })
+})
+
 test('people are added from the people who are not on the roster', async () => {
-  const user = await open()
+  const { user } = await open()
   await user.click(section('Aufstellung').getByRole('button', { name: 'Hinzufügen' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Person hinzufügen' }))
   await user.click(await dialog.findByRole('radio', { name: 'Ben' }))
