@@ -1,6 +1,5 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { reminderHoursBounds } from '@raidtisch/shared-types/domain/limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -22,21 +21,16 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
   /** Undefined while unknown. */
   const oldEvents = useEventFigures().data?.old
   const { values } = form
-  /** What stands in the field while it is no number of hours that could be saved. */
-  const [wrongHours, setWrongHours] = useState<string | null>(null)
+  const wrongHours = form.wrong.reminderHours
   const typeHours = (text: string) => {
     const hours = Number(text)
     const isRight = text.trim() !== '' && Number.isInteger(hours) && hours >= min && hours <= max
-    setWrongHours(isRight ? null : text)
+    form.markWrong('reminderHours', isRight ? undefined : text)
     if (isRight) form.change('reminderHours', hours)
   }
   const part = form.partOf('events', eventFields)
   return (
-    <SettingsSection
-      id="events"
-      title={t('section.events')}
-      isUnsaved={part.unsaved > 0 || wrongHours !== null}
-    >
+    <SettingsSection id="events" title={t('section.events')} isUnsaved={part.unsaved > 0}>
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         <DefaultChannelSelect
           serverId={saved.serverId}
@@ -68,7 +62,7 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
         <NumberField
           label={t('field.reminderHours')}
           hint={t('reminderHoursText')}
-          error={wrongHours === null ? undefined : t('reminderHoursRange', { min, max })}
+          error={wrongHours === undefined ? undefined : t('reminderHoursRange', { min, max })}
           placeholder="2"
           min={min}
           max={max}
@@ -90,15 +84,7 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           onCheckedChange={(checked) => form.change('mirrorEvents', checked)}
         />
       </div>
-      <SaveRow
-        label={t('saveEventSettings')}
-        {...part}
-        onSave={() => wrongHours === null && part.onSave()}
-        onDiscard={() => {
-          setWrongHours(null)
-          part.onDiscard()
-        }}
-      />
+      <SaveRow label={t('saveEventSettings')} {...part} />
     </SettingsSection>
   )
 }

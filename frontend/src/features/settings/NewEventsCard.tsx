@@ -3,7 +3,6 @@ import { ResponseDeadline } from '@raidtisch/shared-types/contracts/event-fields
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { capacityRoles, isEmoji, roleSigns } from '@raidtisch/shared-types/domain/game-roles'
 import { maxEventsPerUserBounds } from '@raidtisch/shared-types/domain/limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -16,37 +15,25 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 const { min, max } = maxEventsPerUserBounds
 
-type NewEventField = (typeof newEventFields)[number]
-
 /** What new events begin with, and how many a member may have. */
 export function NewEventsCard({ form }: { form: SettingsForm }) {
   const { t } = useTranslation(['settings', 'domain'])
-  const { values } = form
-  /** Texts of fields whose value cannot be saved. */
-  const [wrong, setWrong] = useState<Partial<Record<NewEventField, string>>>({})
-  const mark = (field: NewEventField, text: string | undefined) =>
-    setWrong(({ [field]: _before, ...others }) =>
-      text === undefined ? others : { ...others, [field]: text },
-    )
+  const { values, wrong, markWrong } = form
   const typeLimit = (text: string) => {
     const limit = Number(text)
     const isRight = text.trim() !== '' && Number.isInteger(limit) && limit >= min && limit <= max
-    mark('maxEventsPerUser', isRight ? undefined : text)
+    markWrong('maxEventsPerUser', isRight ? undefined : text)
     if (isRight) form.change('maxEventsPerUser', limit)
   }
   const typeEmoji = (field: 'tankEmoji' | 'healerEmoji' | 'dpsEmoji', text: string) => {
     const sign = text.trim()
     const isRight = sign === '' || isEmoji(sign)
-    mark(field, isRight ? undefined : text)
+    markWrong(field, isRight ? undefined : text)
     if (isRight) form.change(field, sign || null)
   }
   const part = form.partOf('newEvents', newEventFields)
   return (
-    <SettingsSection
-      id="new-events"
-      title={t('settings:section.new-events')}
-      isUnsaved={part.unsaved > 0 || Object.keys(wrong).length > 0}
-    >
+    <SettingsSection id="new-events" title={t('settings:section.new-events')} isUnsaved={part.unsaved > 0}>
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         <NumberField
           label={t('settings:field.maxEventsPerUser')}
@@ -78,7 +65,7 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
           isWrong={wrong.responseDeadline !== undefined}
           onMinutes={(minutes) => {
             const { success } = ResponseDeadline.safeParse(minutes)
-            mark('responseDeadline', success ? undefined : String(minutes))
+            markWrong('responseDeadline', success ? undefined : String(minutes))
             if (success) form.change('responseDeadline', minutes)
           }}
           onEffect={(effect) => form.change('afterDeadline', effect)}
@@ -101,15 +88,7 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
           <p className="col-span-3 text-meta text-muted">{t('settings:roleEmojiText')}</p>
         </div>
       </div>
-      <SaveRow
-        label={t('settings:saveNewEvents')}
-        {...part}
-        onSave={() => Object.keys(wrong).length === 0 && part.onSave()}
-        onDiscard={() => {
-          setWrong({})
-          part.onDiscard()
-        }}
-      />
+      <SaveRow label={t('settings:saveNewEvents')} {...part} />
     </SettingsSection>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  afterSave,
   conflictingFields,
   eventFields,
   permissionFields,
@@ -42,5 +43,22 @@ describe('A draft of settings', () => {
     const clash = { ...saved, reminderHours: 12 }
     expect(conflictingFields(clash, draft, eventFields)).toEqual(['reminderHours'])
     expect(conflictingFields({ ...saved, reminderHours: 5 }, draft, eventFields)).toEqual([])
+  })
+
+  test('keeps after a save what was changed again meanwhile, as a change of what is saved now', () => {
+    const sent = { reminderHours: 5, adminRoles: ['1', '2'] }
+    const typed = withChange(withChange({}, saved, 'reminderHours', 5), saved, 'adminRoles', ['1', '2', '3'])
+    const draft = withChange(typed, saved, 'allowPublicEvents', false)
+    const now = { ...saved, ...sent }
+    expect(afterSave(draft, sent, now)).toEqual({
+      adminRoles: { from: ['1', '2'], to: ['1', '2', '3'] },
+      allowPublicEvents: { from: true, to: false },
+    })
+  })
+
+  test('begins anew from what was saved as the reader wanted it', () => {
+    const now = { ...saved, reminderHours: 5 }
+    const draft = withChange(withChange({}, saved, 'reminderHours', 5), now, 'reminderHours', 6)
+    expect(conflictingFields(now, draft, eventFields)).toEqual([])
   })
 })

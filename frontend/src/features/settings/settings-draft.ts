@@ -50,13 +50,32 @@ export function withChange<F extends SettingsField>(
   field: F,
   to: SettingsValues[F],
 ): Draft {
-  return { ...draft, [field]: { from: draft[field]?.from ?? saved[field], to } }
+  const before = draft[field]
+  // What is saved by now as the reader wanted it is where their next change begins.
+  const from = before && !isSame(before.to, saved[field]) ? before.from : saved[field]
+  return { ...draft, [field]: { from, to } }
 }
 
-export function withoutFields(draft: Draft, fields: readonly SettingsField[]): Draft {
+export function withoutFields<T extends { readonly [F in SettingsField]?: unknown }>(
+  known: T,
+  fields: readonly SettingsField[],
+): T {
   return Object.fromEntries(
-    Object.entries(draft).filter(([field]) => !fields.includes(field as SettingsField)),
+    Object.entries(known).filter(([field]) => !fields.includes(field as SettingsField)),
+  ) as T
+}
+
+/**
+ * The draft after `sent` was saved as `saved`. A field that the reader changed again meanwhile stays a change, of what is
+ * saved now.
+ */
+export function afterSave(draft: Draft, sent: Partial<SettingsValues>, saved: SettingsValues): Draft {
+  const left = (Object.keys(draft) as SettingsField[]).filter(
+    (field) => !(field in sent) || !isSame(draft[field]?.to, sent[field]),
   )
+  return Object.fromEntries(
+    left.map((field) => [field, field in sent ? { ...draft[field], from: saved[field] } : draft[field]]),
+  ) as Draft
 }
 
 /** What of these fields differs from what is saved. */

@@ -24,7 +24,7 @@ export function useSaveSettings(
   serverId: string,
   options: {
     findConflicts: (saved: ServerSettings, fields: readonly SettingsField[]) => readonly SettingsField[]
-    onSaved: (fields: readonly SettingsField[]) => void
+    onSaved: (sent: Partial<SettingsValues>, saved: ServerSettings) => void
   },
 ) {
   const { t } = useTranslation('settings')
@@ -54,7 +54,7 @@ export function useSaveSettings(
     mutationFn: sendAgainUnlessTaken,
     onSuccess: async (settings, save) => {
       await applyServerSettings(client, settings)
-      options.onSaved(fieldsOf(save))
+      options.onSaved(save.changes, settings)
       setAsked(null)
       toast({ title: t('saved'), description: t('savedText') })
     },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import {
+  afterSave,
   conflictingFields,
   discordFields,
   eventFields,
@@ -19,6 +20,8 @@ import {
 } from './settings-draft.ts'
 import { settingsSections, type SettingsSectionId } from './settings-sections.ts'
 import { useSaveSettings, type SettingsSave } from './use-save-settings.ts'
+
+type Texts = { readonly [F in SettingsField]?: string }
 
 const fieldsOfSection: Record<SettingsSectionId, readonly SettingsField[]> = {
   roles: roleFields,
@@ -41,29 +44,42 @@ export function useSettingsForm(saved: ServerSettings) {
   const [draft, setDraft] = useState<Draft>({})
   const { save, running, ownLoss } = useSaveSettings(saved.serverId, {
     findConflicts: (now, fields) => conflictingFields(now, draft, fields),
-    onSaved: (fields) => setDraft((known) => withoutFields(known, fields)),
+    onSaved: (sent, now) => setDraft((known) => afterSave(known, sent, now)),
   })
-  const unsavedSections = settingsSections.filter(
-    (id) => Object.keys(unsavedChanges(saved, draft, fieldsOfSection[id])).length > 0,
-  )
+  const [wrong, setWrong] = useState<Texts>({})
+  const wrongOf = (fields: readonly SettingsField[]) => fields.filter((field) => wrong[field] !== undefined)
+  const countUnsaved = (fields: readonly SettingsField[]) =>
+    new Set([...Object.keys(unsavedChanges(saved, draft, fields)), ...wrongOf(fields)]).size
+  const unsavedSections = settingsSections.filter((id) => countUnsaved(fieldsOfSection[id]) > 0)
   useLeaveWarning(unsavedSections.length > 0)
 
   return {
     values: shownValues(saved, draft),
     change: <F extends SettingsField>(field: F, to: SettingsValues[F]) =>
       setDraft((known) => withChange(known, saved, field, to)),
+    /** What stands in a field while it is nothing that could be saved. */
+    wrong,
+    markWrong: (field: SettingsField, text: string | undefined) =>
+      setWrong((known) => {
+        const others = withoutFields(known, [field])
+        return text === undefined ? others : { ...others, [field]: text }
+      }),
     /** What a part's row with the button needs. */
     partOf: (part: SettingsSave['part'], fields: readonly SettingsField[]) => {
       const changes = unsavedChanges(saved, draft, fields)
       return {
         busy: running === part,
-        unsaved: Object.keys(changes).length,
+        unsaved: countUnsaved(fields),
         conflicts: conflictingFields(saved, draft, fields).map((field) => t(`field.${field}`)),
         // Before the first choice, saving also chooses the roles that are only suggested.
         onSave: () =>
           running === null &&
+          wrongOf(fields).length === 0 &&
           save({ changes: { ...(part === 'roles' && unchosenRoles(saved)), ...changes }, part }),
-        onDiscard: () => setDraft((known) => withoutFields(known, fields)),
+        onDiscard: () => {
+          setDraft((known) => withoutFields(known, fields))
+          setWrong((known) => withoutFields(known, fields))
+        },
       }
     },
     unsavedSections,
