@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ChatServer, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
@@ -34,6 +34,16 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const [first] = useState(firstValues)
   const form = useEventForm(first)
   useFormDraft(form, again ? `event-${again.id}` : 'event')
+  const { isDirty } = form.formState
+  const beginAgain = useEffectEvent(() => {
+    if (!isDirty) form.reset(firstValues())
+  })
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    // Opened another evening, a form without changes proposes that one's values.
+    if (open && !wasOpen.current) beginAgain()
+    wasOpen.current = open
+  }, [open])
   const announced = useWatch({ control: form.control, name: 'announced' })
   const hasSources = isLeader && again === undefined
   const choice = useTemplateChoice(form, {

@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { serveForms } from './form-server.fixture.ts'
+import { openForm } from './opened-form.fixture.tsx'
+
+serveForms()
+
+// Fetched ahead, so that no test waits for the form's files.
+beforeAll(() => import('./CreateEvent.tsx'), 30_000)
+afterEach(() => void vi.useRealTimers())
+
+const week = 7 * 86_400_000
+const date = () => screen.getByLabelText<HTMLInputElement>(/Datum/).value
+
+test('A form in which nothing was written proposes another date when it is opened another week', async () => {
+  await openForm()
+  const before = date()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + week })
+  await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
+  await waitFor(() => expect(Date.parse(date()) - Date.parse(before)).toBe(week))
+})
