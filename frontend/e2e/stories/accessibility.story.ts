@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+
+/** Wider than a phone, with nowhere to break. */
+const longWord = 'Kaltherz'.repeat(12)
 
 const sizes = [
   { name: 'wide screen', options: { viewport: { width: 1440, height: 900 } } },
@@ -10,12 +14,16 @@ for (const { name, options } of sizes) {
     `axe finds nothing serious on any screen (${name}), and nothing is wider than it`,
     async ({ cast }) => {
       const [lena, mia] = [await cast.as('lena', options), await cast.as('mia')]
-      const event = await makeEvent(lena)
+      const event = await makeEvent(lena, { title: `${randomUUID().slice(0, 8)} ${longWord}` })
       await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
+      await lena.api('POST', `/api/events/${event.id}/signup`, { role: 'healer', notes: longWord })
       const { page } = lena
+      // A phone zooms out of what is too wide: its innerWidth grows with it, clientWidth does not.
       const fits = () =>
         expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+          .poll(() =>
+            page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          )
           .toBeLessThanOrEqual(0)
 
       await page.goto('/')

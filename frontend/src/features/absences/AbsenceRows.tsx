@@ -26,7 +26,7 @@ export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Ab
                   {isOwn ? span : `${one.displayName} · ${span}`}
                 </span>
                 {one.reason !== null && (
-                  <span className="block text-meta break-words text-muted">{one.reason}</span>
+                  <span className="block text-meta wrap-anywhere text-muted">{one.reason}</span>
                 )}
               </span>
               <IconButton

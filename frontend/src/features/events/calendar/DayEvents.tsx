@@ -18,7 +18,7 @@ export function DayEvents({ events }: { events: readonly DayEvent[] }) {
             className="flex gap-3 rounded-control bg-raised px-3 py-2.5 transition-colors hover:bg-hover"
           >
             <EventTypeIcon type={event.eventType} size={20} className="mt-0.5" />
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               <span
                 className={
                   event.status === 'active' ? 'block font-medium text-strong' : 'block font-medium text-muted'

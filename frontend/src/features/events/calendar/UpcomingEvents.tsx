@@ -53,8 +53,10 @@ function UpcomingEvent({ event, today, zone }: { event: ListedEvent; today: stri
         <EventTimes event={event} />
         {event.status === 'upcoming' && <Badge tone="caution">{t('domain:eventStatus.upcoming')}</Badge>}
       </span>
-      <span className="mt-1 block font-medium text-strong">{event.title}</span>
-      {event.description && <span className="line-clamp-2 text-muted">{event.description}</span>}
+      <span className="mt-1 block font-medium wrap-anywhere text-strong">{event.title}</span>
+      {event.description && (
+        <span className="line-clamp-2 wrap-anywhere text-muted">{event.description}</span>
+      )}
       <span className="mt-1 flex items-center gap-1.5 text-meta text-body">
         <EventTypeIcon type={event.eventType} size={14} />
         {t(`domain:eventType.${event.eventType}`)}

@@ -94,7 +94,12 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
         {person === null && (
           <AddablePeople event={event} chosenId={chosen?.discordUserId ?? null} onChoose={choose} />
         )}
-        <RolePicker event={event} role={role} onChoose={(next) => change({ role: next })} legend={t('events-page:manage.role')} />
+        <RolePicker
+          event={event}
+          role={role}
+          onChoose={(next) => change({ role: next })}
+          legend={t('events-page:manage.role')}
+        />
         <div className="grid gap-3 sm:grid-cols-2">
           <NativeSelect
             label={t('events-page:manage.class')}

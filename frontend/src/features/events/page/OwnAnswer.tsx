@@ -62,7 +62,7 @@ export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
           </p>
         )}
         {own?.notes && !isOff && (
-          <p className="mt-1 break-words text-body">{t('common:quoted', { text: own.notes })}</p>
+          <p className="mt-1 wrap-anywhere text-body">{t('common:quoted', { text: own.notes })}</p>
         )}
       </div>
     </div>

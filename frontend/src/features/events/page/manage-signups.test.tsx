@@ -86,9 +86,7 @@ test('what a leader does not change follows the person who answers meanwhile', a
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Antwort' }), 'Ersatzbank')
   save({ role: 'healer', characterClass: 'longbow_wand', status: 'accepted' })
   await client.invalidateQueries({ queryKey: eventKeys.detail(id) })
-  await waitFor(() =>
-    expect(dialog.getByRole('radio', { name: 'Heiler' })).toHaveProperty('checked', true),
-  )
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'Heiler' })).toHaveProperty('checked', true))
   await user.click(dialog.getByRole('button', { name: 'Speichern' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(served.changes()[0]?.body).toEqual({

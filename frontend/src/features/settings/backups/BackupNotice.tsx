@@ -10,7 +10,7 @@ export function BackupNotice(props: { title: string; text: string; children?: Re
         <p className="font-medium text-strong">{props.title}</p>
         <p className="text-muted">{props.text}</p>
         {props.children !== undefined && (
-          <p className="mt-1 text-meta break-words text-muted">{props.children}</p>
+          <p className="mt-1 text-meta wrap-anywhere text-muted">{props.children}</p>
         )}
       </div>
     </li>

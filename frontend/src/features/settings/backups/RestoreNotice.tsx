@@ -52,7 +52,7 @@ function Line(props: { icon: ReactNode; title: string; text: string; children?: 
         <p className="font-medium text-strong">{props.title}</p>
         <p className="text-muted empty:hidden">{props.text}</p>
         {props.children !== undefined && (
-          <p className="mt-1 text-meta break-words text-muted">{props.children}</p>
+          <p className="mt-1 text-meta wrap-anywhere text-muted">{props.children}</p>
         )}
       </div>
     </div>
