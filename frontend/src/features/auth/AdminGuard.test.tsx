@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
-import { authKeys } from '#lib/queries/auth.queries.ts'
+import { authKeys, usePermissions } from '#lib/queries/auth.queries.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
@@ -18,6 +18,8 @@ const guarded = (
     <p>Zahlen</p>
   </AdminGuard>
 )
+
+const Unchecked = () => (usePermissions().data?.isUnchecked ? <p>ungeprüft</p> : null)
 
 describe('The guard', () => {
   test('names the closed page and the required role, with a link to sign in with another account', async () => {
@@ -56,5 +58,23 @@ describe('The guard', () => {
     served.answers['GET /auth/permissions'] = leads(true)
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('Zahlen')).toBeTruthy()
+  })
+
+  test('leaves a page open whose reader’s rights cannot be read again, until they are refused', async () => {
+    served.answers['GET /auth/permissions'] = leads(true)
+    const { client } = await renderApp(
+      <>
+        {guarded}
+        <Unchecked />
+      </>,
+    )
+    expect(await screen.findByText('Zahlen')).toBeTruthy()
+    served.answers['GET /auth/permissions'] = refused(503, 'unavailable')
+    await client.invalidateQueries({ queryKey: authKeys.permissions })
+    expect(await screen.findByText('ungeprüft')).toBeTruthy()
+    expect(screen.getByText('Zahlen')).toBeTruthy()
+    served.answers['GET /auth/permissions'] = refused(403, 'not_in_guild')
+    await client.invalidateQueries({ queryKey: authKeys.permissions })
+    await waitFor(() => expect(screen.queryByText('Zahlen')).toBeNull())
   })
 })

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { call, type AnswerOf } from '../api/api.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 
@@ -26,7 +26,10 @@ export const userQuery = queryOptions({
   staleTime: fiveMinutes,
 })
 
-/** Rights that could not be read count as none, with `isUnchecked`, so that a page can say that they are unknown. */
+/**
+ * Rights that could not be read stay as they were known, or count as none, with `isUnchecked`, so that a page can say that
+ * they are unknown.
+ */
 export type Checked<T> = T & { isUnchecked?: true }
 
 /** The next page that needs rights reads them again after a failure. */
@@ -36,8 +39,8 @@ export const rightsStaleTime = ({ state }: { state: { data: Checked<object> | un
 /** Whether the reader has a lead role. */
 export const permissionsQuery = queryOptions({
   queryKey: authKeys.permissions,
-  queryFn: ({ client, signal }) =>
-    rightsOfReader<Permissions>(client, () => call('GET /auth/permissions', {}, { signal }), {
+  queryFn: ({ client, queryKey, signal }) =>
+    rightsOfReader<Permissions>(client, queryKey, () => call('GET /auth/permissions', {}, { signal }), {
       isAdmin: false,
       hasLeadRole: false,
       server: null,
@@ -50,22 +53,32 @@ export const permissionsQuery = queryOptions({
 
 export const memberPermissionsQuery = queryOptions({
   queryKey: authKeys.memberPermissions,
-  queryFn: ({ client, signal }) =>
-    rightsOfReader<MemberPermissions>(client, () => call('GET /auth/member-permissions', {}, { signal }), {
-      isMember: false,
-      hasMemberRole: false,
-      server: null,
-      roles: [],
-    }),
+  queryFn: ({ client, queryKey, signal }) =>
+    rightsOfReader<MemberPermissions>(
+      client,
+      queryKey,
+      () => call('GET /auth/member-permissions', {}, { signal }),
+      {
+        isMember: false,
+        hasMemberRole: false,
+        server: null,
+        roles: [],
+      },
+    ),
   staleTime: rightsStaleTime,
 })
 
 export const auditPermissionsQuery = queryOptions({
   queryKey: authKeys.auditPermissions,
-  queryFn: ({ client, signal }) =>
-    rightsOfReader<AuditPermissions>(client, () => call('GET /auth/audit-permissions', {}, { signal }), {
-      canViewAuditLogs: false,
-    }),
+  queryFn: ({ client, queryKey, signal }) =>
+    rightsOfReader<AuditPermissions>(
+      client,
+      queryKey,
+      () => call('GET /auth/audit-permissions', {}, { signal }),
+      {
+        canViewAuditLogs: false,
+      },
+    ),
   staleTime: rightsStaleTime,
 })
 
@@ -111,6 +124,7 @@ async function nullWhenSignedOut<T>(reading: Promise<T>): Promise<T | null> {
  */
 async function rightsOfReader<T>(
   client: QueryClient,
+  queryKey: QueryKey,
   read: () => Promise<Checked<T>>,
   none: Checked<T>,
 ): Promise<Checked<T>> {
@@ -121,6 +135,9 @@ async function rightsOfReader<T>(
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure
     // After signing out there is nothing to read again.
     if (failure instanceof ApiFailure && failure.status === 401) return none
-    return { ...none, isUnchecked: true }
+    // A server that is away for a moment takes nobody's page away; the server protects the data.
+    const isRefused = failure instanceof ApiFailure && failure.status === 403
+    const known = isRefused ? undefined : client.getQueryData<Checked<T>>(queryKey)
+    return { ...(known ?? none), isUnchecked: true }
   }
 }

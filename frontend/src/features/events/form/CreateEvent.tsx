@@ -51,7 +51,7 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
         </a>
       </Dialog>
     )
-  if (rights.data?.isUnchecked)
+  if (rights.data?.isUnchecked && !rights.data.isMember)
     return (
       <Dialog {...dialog} width="sm" title={t('events-form:createTitle')}>
         <RightsUnchecked query={rights} />

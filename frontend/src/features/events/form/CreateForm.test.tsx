@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { refused } from '#testing/serve-api.ts'
 import { serveForms } from './form-server.fixture.ts'
 import { openForm } from './opened-form.fixture.tsx'
 
-serveForms()
+const served = serveForms()
 
 // Fetched ahead, so that no test waits for the form's files.
 beforeAll(() => import('./CreateEvent.tsx'), 30_000)
@@ -21,4 +24,13 @@ test('A form in which nothing was written proposes another date when it is opene
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + week })
   await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
   await waitFor(() => expect(Date.parse(date()) - Date.parse(before)).toBe(week))
+})
+
+test('A form stays open when the member’s rights cannot be read again', async () => {
+  const client = createQueryClient()
+  await openForm(client)
+  served.answers['GET /auth/member-permissions'] = refused(503, 'unavailable')
+  await act(() => client.invalidateQueries({ queryKey: authKeys.memberPermissions }))
+  expect(client.getQueryData(authKeys.memberPermissions)).toMatchObject({ isUnchecked: true })
+  expect(screen.getByRole('textbox', { name: /Titel/ })).toBeTruthy()
 })
