@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
 import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
@@ -26,6 +28,8 @@ const blank: OwnCard = {
 
 let saved: OwnCard
 
+beforeEach(() => sessionStorage.clear())
+
 const served = serveApi(() => {
   saved = blank
   return {
@@ -45,8 +49,11 @@ const served = serveApi(() => {
   }
 })
 
-async function open() {
-  const app = await renderApp(<ProfilePage directMessages={null} />)
+/** As the shell shows the page: once it is known who reads. */
+async function open(reader = mia) {
+  const client = createQueryClient()
+  client.setQueryData(authKeys.user, reader)
+  const app = await renderApp(<ProfilePage directMessages={null} />, { client })
   await screen.findByRole('form', { name: 'Mein Profil' })
   return { ...app, user: userEvent.setup() }
 }
@@ -163,4 +170,44 @@ test('a card that cannot be loaded says so and is asked for again', async () => 
   served.answers['GET /api/me/card'] = blank
   await userEvent.click(button('Erneut versuchen'))
   expect(await screen.findByRole('form', { name: 'Mein Profil' })).toBeTruthy()
+})
+
+test('what was not saved is there again after another page, for its reader alone', async () => {
+  const { user, unmount } = await open()
+  await user.type(screen.getByLabelText('Kampfkraft'), '61')
+  unmount()
+  const others = await open(aReader('100000000000000003', 'Ben'))
+  expect(screen.getByLabelText('Kampfkraft')).toHaveProperty('value', '')
+  others.unmount()
+  await open()
+  expect(screen.getByLabelText('Kampfkraft')).toHaveProperty('value', '61')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(button('Verwerfen'))
+  cleanup()
+  await open()
+  expect(screen.getByLabelText('Kampfkraft')).toHaveProperty('value', '')
+})
+
+test('what is saved after the page was left is no change any more', async () => {
+  const { user, client, unmount } = await open()
+  await user.type(screen.getByLabelText('Kampfkraft'), '61')
+  let answer = () => undefined as void
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  served.answers['PUT /api/me/card'] = async ({ body }) => {
+    await answered
+    saved = { ...body, version: body.version + 1 }
+    return saved
+  }
+  await user.click(button('Speichern'))
+  unmount()
+  act(() => answer())
+  await waitFor(() => expect(client.getQueryData(memberCardKeys.own)).toMatchObject({ version: 1 }))
+  await open()
+  const power = screen.getByLabelText('Kampfkraft')
+  expect(power).toHaveProperty('value', '61')
+  expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull()
+  await user.type(power, '20')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(button('Speichern'))
+  await waitFor(() => expect(saved).toMatchObject({ power: 6_120, version: 2 }))
 })

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
+import { useUser } from '#lib/queries/auth.queries.ts'
 import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
+import { useKeptDraft } from '#ui/use-kept-draft.ts'
 import { profileFault } from './profile-faults.ts'
 
 export type ProfileFields = Omit<OwnCard, 'version'>
@@ -13,9 +15,17 @@ type Draft = { version: number; fields: ProfileFields }
 export function useProfileForm(saved: OwnCard) {
   const { t } = useTranslation('profile')
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [changed, setDraft] = useState<Draft | null>(null)
   const [isAsked, setAsked] = useState(false)
   const { version, ...savedFields } = saved
+  // The page may have been left before the answer to a save, which the draft then still has.
+  const draft = changed && isSame(changed.fields, savedFields) ? null : changed
+  const readerId = useUser().data?.id
+  // It says whom somebody does not want beside them, so nobody else who signs in here may see it.
+  useKeptDraft(readerId === undefined ? null : `profile-${readerId}`, {
+    current: () => draft,
+    restore: (kept) => setDraft(readDraft(kept, savedFields)),
+  })
   const fields = draft?.fields ?? savedFields
   const fault = profileFault(fields)
 
@@ -50,10 +60,9 @@ export function useProfileForm(saved: OwnCard) {
     (changes: Partial<ProfileFields>) =>
       setDraft((known) => {
         const { version: savedVersion, ...unchanged } = saved
-        return {
-          version: known?.version ?? savedVersion,
-          fields: { ...(known?.fields ?? unchanged), ...changes },
-        }
+        const before =
+          known && !isSame(known.fields, unchanged) ? known : { version: savedVersion, fields: unchanged }
+        return { ...before, fields: { ...before.fields, ...changes } }
       }),
     [saved],
   )
@@ -81,6 +90,17 @@ export function useProfileForm(saved: OwnCard) {
     },
     erase: { run: erase.mutateAsync, isPending: erase.isPending, isPossible: version > 0 },
   }
+}
+
+/** A draft of an earlier build may lack a field, or have one that is gone. */
+function readDraft(kept: unknown, saved: ProfileFields): Draft {
+  const { version, fields } = kept as Draft
+  const known = Object.entries(fields).filter(([field]) => field in saved)
+  return { version, fields: { ...saved, ...(Object.fromEntries(known) as Partial<ProfileFields>) } }
+}
+
+function isSame(one: ProfileFields, other: ProfileFields): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 export type ChangeProfile = (changes: Partial<ProfileFields>) => void

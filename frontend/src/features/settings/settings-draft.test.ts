@@ -6,6 +6,7 @@ import {
   permissionFields,
   shownValues,
   unsavedChanges,
+  unsavedDraft,
   withChange,
   withoutFields,
   type SettingsValues,
@@ -60,5 +61,13 @@ describe('A draft of settings', () => {
     const now = { ...saved, reminderHours: 5 }
     const draft = withChange(withChange({}, saved, 'reminderHours', 5), now, 'reminderHours', 6)
     expect(conflictingFields(now, draft, eventFields)).toEqual([])
+  })
+
+  test('leaves out what is saved, and fields that are gone', () => {
+    const draft = withChange(withChange({}, saved, 'reminderHours', 5), saved, 'allowPublicEvents', false)
+    const kept = { ...draft, gone: { from: 1, to: 2 } }
+    expect(unsavedDraft(kept, { ...saved, reminderHours: 5 })).toEqual({
+      allowPublicEvents: { from: true, to: false },
+    })
   })
 })

@@ -65,6 +65,14 @@ export function withoutFields<T extends { readonly [F in SettingsField]?: unknow
   ) as T
 }
 
+/** What of a draft is not saved yet. One that an earlier build kept may have a field that is gone. */
+export function unsavedDraft(draft: Draft, saved: SettingsValues): Draft {
+  const left = (Object.keys(draft) as SettingsField[]).filter(
+    (field) => field in saved && !isSame(draft[field]?.to, saved[field]),
+  )
+  return Object.fromEntries(left.map((field) => [field, draft[field]])) as Draft
+}
+
 /**
  * The draft after `sent` was saved as `saved`. A field that the reader changed again meanwhile stays a change, of what is
  * saved now.

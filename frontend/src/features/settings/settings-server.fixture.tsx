@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { beforeEach } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { AnswerOf } from '#lib/api/api.ts'
 import { aChatServer } from '#testing/a-chat-server.ts'
@@ -40,6 +41,7 @@ export const raids: AnswerOf<'GET /api/discord/servers/{id}/channels'>[number] =
 
 /** Stands for the server in each test of a file; `sent` are the bodies of the changes. */
 export function serveSettings() {
+  beforeEach(() => sessionStorage.clear())
   const served = serveApi(() => ({
     'GET /api/discord/servers': servers(1),
     'GET /api/discord/servers/{serverId}/roles': roles,

@@ -4,6 +4,8 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import {
+  admins,
+  get,
   open,
   press,
   pressed,
@@ -43,6 +45,29 @@ describe('Unsaved settings', () => {
     await save()
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()[1]).toEqual({ adminRoles: [...first, roleId(1)], version: 5 })
+  })
+
+  test('are there again after another page, and say what somebody else saved meanwhile', async () => {
+    const { unmount } = await renderApp(<SettingsPage />)
+    await press('Rolle 1')
+    unmount()
+    served.answers[get] = { ...saved, adminRoles: [roleId(12), roleId(2)], reminderHours: 12, version: 5 }
+    await renderApp(<SettingsPage />)
+    await admins()
+    expect(await screen.findByText(/Jemand anderes hat inzwischen gespeichert: Admin Roles\./)).toBeTruthy()
+    expect(await pressed()).toEqual(['Rolle 1', 'Rolle 13'])
+    await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }))
+    expect(await pressed()).toEqual(['Rolle 3', 'Rolle 13'])
+  })
+
+  test('that were discarded do not come back', async () => {
+    const { unmount } = await renderApp(<SettingsPage />)
+    await press('Rolle 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }))
+    unmount()
+    await renderApp(<SettingsPage />)
+    await admins()
+    expect(await pressed()).toEqual(['Rolle 13'])
   })
 
   test.each([

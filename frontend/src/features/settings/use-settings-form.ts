@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { useKeptDraft } from '#ui/use-kept-draft.ts'
 import {
   afterSave,
   conflictingFields,
@@ -12,6 +13,7 @@ import {
   shownValues,
   suggestionFields,
   unsavedChanges,
+  unsavedDraft,
   withChange,
   withoutFields,
   type Draft,
@@ -52,6 +54,13 @@ export function useSettingsForm(saved: ServerSettings) {
     new Set([...Object.keys(unsavedChanges(saved, draft, fields)), ...wrongOf(fields)]).size
   const unsavedSections = settingsSections.filter((id) => countUnsaved(fieldsOfSection[id]) > 0)
   useLeaveWarning(unsavedSections.length > 0)
+  useKeptDraft(`settings-${saved.serverId}`, {
+    current: () => {
+      const left = unsavedDraft(draft, saved)
+      return Object.keys(left).length > 0 ? left : null
+    },
+    restore: (kept) => setDraft(unsavedDraft(kept as Draft, saved)),
+  })
 
   return {
     values: shownValues(saved, draft),
