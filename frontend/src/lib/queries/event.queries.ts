@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { dayAfter } from '@raidtisch/shared-types/domain/days'
 import type { EventList } from '@raidtisch/shared-types/domain/event-status'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { call } from '../api/api.ts'
@@ -54,7 +55,7 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
             ...(search !== '' && { search }),
             ...(type !== '' && { type }),
             ...(from !== '' && { from: new Date(`${from}T00:00`).toISOString() }),
-            ...(to !== '' && { to: new Date(Date.parse(`${to}T00:00`) + 86_400_000).toISOString() }),
+            ...(to !== '' && { to: new Date(`${dayAfter(to, 1)}T00:00`).toISOString() }),
             limit,
           },
         },

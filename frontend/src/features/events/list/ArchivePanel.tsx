@@ -22,8 +22,9 @@ export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
   const archive = useArchive({ limit, mine: !isAdmin, filter: settled }, { enabled: true })
   const isFiltered = Object.values(settled).some((value) => value !== '')
   const events = archive.data ?? []
-  // How many match a filter is not counted: a full page says that there may be more.
-  const guessed = events.length === limit ? limit + 1 : events.length
+  // How many match a filter is not counted: a full page says that there may be more, also while more are being read.
+  const isReadingOn = archive.isPlaceholderData && events.length === limit - pageSize
+  const guessed = events.length === limit || isReadingOn ? limit + 1 : events.length
   return (
     <>
       <ArchiveFilters filter={filter} onChange={setFilter} />

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { leads } from '#testing/a-reader.ts'
+import { asListed } from '#testing/live-server.ts'
 import {
   serveDashboard,
   activeList,
@@ -15,17 +16,19 @@ import {
 } from './dashboard-server.fixture.tsx'
 
 const { served, lists, listsRead } = serveDashboard()
+afterEach(() => vi.unstubAllEnvs())
+
+const aLongArchive = Array.from({ length: 30 }, (_, index) => ({
+  ...archivedOne,
+  id: id.slice(0, -3) + String(100 + index),
+  title: `Alt ${index}`,
+  date: new Date(Date.parse('2026-01-01T20:00:00Z') + index * 86_400_000).toISOString(),
+}))
 
 describe('The dashboard', () => {
   test('reads of a long archive what is shown, the latest first, and more when asked', async () => {
-    const archive = Array.from({ length: 30 }, (_, index) => ({
-      ...archivedOne,
-      id: id.replace(/1$/, '').slice(0, -2) + String(100 + index),
-      title: `Alt ${index}`,
-      date: new Date(Date.parse('2026-01-01T20:00:00Z') + index * 86_400_000).toISOString(),
-    }))
-    lists[archiveOf(24)] = archive.slice(6)
-    lists[archiveOf(48)] = archive
+    lists[archiveOf(24)] = aLongArchive.slice(6)
+    lists[archiveOf(48)] = aLongArchive
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: /^Archive\s*30$/ }))
     await waitFor(() => expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(24))
@@ -34,6 +37,24 @@ describe('The dashboard', () => {
     expect(await screen.findByRole('region', { name: 'Alt 0' })).toBeTruthy()
     expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(30)
     expect(screen.queryByRole('button', { name: /anzeigen/ })).toBeNull()
+  })
+
+  test('says that it reads more of the archive where the number of events is not known', async () => {
+    served.answers['GET /auth/permissions'] = leads(false)
+    let arrive = () => undefined as void
+    const more = new Promise<void>((resolve) => (arrive = resolve))
+    served.answers['GET /api/events'] = async ({ query }) => {
+      if (query['limit'] === '48') await more
+      return query['mine'] ? aLongArchive.slice(-Number(query['limit'])).map(asListed) : []
+    }
+    await renderDashboard('/?tab=archive')
+    const button = await screen.findByText('Mehr anzeigen')
+    await userEvent.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    expect(button.isConnected).toBe(true)
+    arrive()
+    expect(await screen.findByText('Alt 0')).toBeTruthy()
+    expect(screen.queryByText('Mehr anzeigen')).toBeNull()
   })
 
   test('lists under Archive also what is over, to be brought back', async () => {
@@ -87,6 +108,15 @@ describe('The dashboard', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Abgesagt')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Typ' }), 'Raid')
     expect(await screen.findByText('Abgesagt: Zu wenige Heiler')).toBeTruthy()
+  })
+
+  test('searches the archive to the end of the last day, also when its clocks go back', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    await renderDashboard('/?tab=archive')
+    fireEvent.change(await screen.findByLabelText('Bis'), { target: { value: '2026-10-25' } })
+    const readUntil = () =>
+      served.requests.flatMap(({ name, query }) => (name === 'GET /api/events' ? (query['to'] ?? []) : []))
+    await waitFor(() => expect(readUntil()).toEqual(['2026-10-25T23:00:00.000Z']))
   })
 
   test('says that an archived event cannot be edited before any form opens, and offers to bring it back', async () => {
