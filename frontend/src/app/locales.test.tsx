@@ -1,7 +1,8 @@
-import type { ResourceKey } from 'i18next'
+import i18next, { type ResourceKey } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { languages } from '@raidtisch/shared-types/domain/languages'
 import { errorCodes } from '@raidtisch/shared-types/domain/errors'
+import { startTexts } from '#testing/render.tsx'
 import { loadCatalogTexts, textsOf as filesOf } from './i18n-catalog.ts'
 
 const plural = /_(zero|one|two|few|many|other)$/
@@ -70,6 +71,34 @@ describe.each(namespaces)('The texts of %s', (namespace) => {
       ).toEqual([])
     }
   })
+})
+
+test('French texts about one person or one event are in the singular', async () => {
+  await startTexts('fr')
+  const t = i18next.getFixedT('fr', ['events-list', 'events-calendar', 'party-manager'] as const)
+  expect([
+    t('events-list:more', { count: 1 }),
+    t('events-list:flexible', { count: 1 }),
+    t('events-calendar:more', { count: 1 }),
+    t('party-manager:pull.asked', { count: 1 }),
+    t('party-manager:takeGroup', { count: 1, name: 'Nord' }),
+  ]).toEqual(['+1 autre', '1 flexible', '+1 autre', '1 sollicité', 'Prendre le groupe Nord, 1 membre'])
+})
+
+test('French counts of places and entries are true of one as of many', async () => {
+  await startTexts('fr')
+  const t = i18next.getFixedT('fr', ['events-page', 'party-manager', 'audit-log'] as const)
+  expect([
+    t('events-page:acceptedOf', { accepted: 1, max: 21 }),
+    t('events-page:partySize', { taken: 1, size: 6 }),
+    t('party-manager:filled', { taken: 1, size: 6 }),
+    t('audit-log:page', { page: 1, total: 1 }),
+  ]).toEqual([
+    'Places prises\u00a0: 1 sur 21',
+    'Places prises\u00a0: 1 sur 6',
+    'Places prises\u00a0: 1 sur 6',
+    'Page 1 | Entrées au total\u00a0: 1',
+  ])
 })
 
 test.each(languages)('every refusal of the server has a sentence in %s', async (language) => {

@@ -30,7 +30,7 @@ export default {
   arrivals_one: '{{count}} new entry',
   arrivals_other: '{{count}} new entries',
   paging: 'Pages',
-  page: 'Page {{page}} | {{total}} entries in total',
+  page: 'Page {{page}} | Entries in total: {{total}}',
   previous: 'Previous',
   next: 'Next',
   type: {

@@ -30,7 +30,7 @@ export default {
   arrivals_one: '{{count}} nouvelle entrée',
   arrivals_other: '{{count}} nouvelles entrées',
   paging: 'Pages',
-  page: 'Page {{page}} | {{total}} entrées au total',
+  page: 'Page {{page}} | Entrées au total : {{total}}',
   previous: 'Précédent',
   next: 'Suivant',
   type: {

@@ -55,7 +55,7 @@ export default {
   demo: 'Démo',
   demoNotice:
     'Essaie : ces deux groupes n’existent que dans ton navigateur. Ils disparaissent dès que tu crées le premier vrai groupe.',
-  filled: '{{taken}} places sur {{size}} prises',
+  filled: 'Places prises : {{taken}} sur {{size}}',
   slot: 'Place {{slot}}',
   slotFree: '{{party}}, place {{slot}} : libre',
   slotTaken: '{{party}}, place {{slot}} : {{person}}',
@@ -166,7 +166,8 @@ export default {
   deleteGroupTitle: 'Supprimer {{party}} ?',
   deleteGroupText: 'Le groupe fixe est supprimé et ses membres redeviennent libres.',
   groupCreated: 'Groupe fixe {{party}} créé',
-  takeGroup: 'Prendre le groupe {{name}}, {{count}} membres',
+  takeGroup_one: 'Prendre le groupe {{name}}, {{count}} membre',
+  takeGroup_other: 'Prendre le groupe {{name}}, {{count}} membres',
   groupIsEmpty: 'Encore sans membres',
   putGroupHere: 'Placer {{name}} ici',
 
@@ -282,7 +283,8 @@ export default {
     askBestOf: '{{party}}, {{who}} : demander aux {{count}} meilleurs',
     askAll: 'Demander pour les {{count}} places',
     details: '{{party}}, {{who}} : qui est sollicité et qui d’autre peut venir',
-    asked: '{{count}} sollicités',
+    asked_one: '{{count}} sollicité',
+    asked_other: '{{count}} sollicités',
     refused: '{{count}} × ne peut pas',
     unreached: '{{count}} sans message privé',
     loading: 'Chargement…',

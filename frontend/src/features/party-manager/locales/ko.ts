@@ -153,7 +153,7 @@ export default {
   deleteGroupTitle: '{{party}}을(를) 삭제할까요?',
   deleteGroupText: '고정 그룹이 삭제되고 멤버는 다시 배정할 수 있어요.',
   groupCreated: '고정 그룹 {{party}}을(를) 만들었어요',
-  takeGroup: '그룹 {{name}} 집기, 멤버 {{count}}명',
+  takeGroup_other: '그룹 {{name}} 집기, 멤버 {{count}}명',
   groupIsEmpty: '아직 멤버가 없어요',
   putGroupHere: '{{name}}을(를) 여기에 넣기',
 
@@ -263,7 +263,7 @@ export default {
     askBestOf: '{{party}}, {{who}}: 상위 {{count}}명에게 요청',
     askAll: '빈자리 {{count}}곳 모두에 요청',
     details: '{{party}}, {{who}}: 요청한 사람과 가능한 사람',
-    asked: '{{count}}명에게 요청함',
+    asked_other: '{{count}}명에게 요청함',
     refused: '{{count}}명 불가',
     unreached: '{{count}}명 다이렉트 메시지 안 감',
     loading: '불러오는 중…',

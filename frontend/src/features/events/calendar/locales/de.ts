@@ -10,7 +10,8 @@ const de = {
   noEvents: 'keine Events',
   eventCount_one: '{{count}} Event',
   eventCount_other: '{{count}} Events',
-  more: '+{{count}} weitere',
+  more_one: '+{{count}} weitere',
+  more_other: '+{{count}} weitere',
   emptyDay: 'Keine Events an diesem Tag.',
   zoneNote: 'Tage und Uhrzeiten im Kalender gelten für deine Zeitzone: {{zone}}.',
 

@@ -13,7 +13,8 @@ export default {
   noEvents: 'no events',
   eventCount_one: '{{count}} event',
   eventCount_other: '{{count}} events',
-  more: '+{{count}} more',
+  more_one: '+{{count}} more',
+  more_other: '+{{count}} more',
   emptyDay: 'No events on this day.',
   zoneNote: 'Days and times in the calendar are in your time zone: {{zone}}.',
 

@@ -13,7 +13,8 @@ export default {
   noEvents: 'aucun événement',
   eventCount_one: '{{count}} événement',
   eventCount_other: '{{count}} événements',
-  more: '+{{count}} autres',
+  more_one: '+{{count}} autre',
+  more_other: '+{{count}} autres',
   emptyDay: 'Aucun événement ce jour-là.',
   zoneNote: 'Les jours et les heures du calendrier sont ceux de ton fuseau horaire : {{zone}}.',
 

@@ -11,7 +11,7 @@ export default {
   todayMark: '오늘',
   noEvents: '이벤트 없음',
   eventCount_other: '이벤트 {{count}}개',
-  more: '+{{count}}개 더',
+  more_other: '+{{count}}개 더',
   emptyDay: '이 날에는 이벤트가 없어요.',
   zoneNote: '캘린더의 날짜와 시간은 내 시간대 기준이에요: {{zone}}.',
 

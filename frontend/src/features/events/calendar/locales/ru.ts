@@ -15,7 +15,9 @@ export default {
   eventCount_one: '{{count}} событие',
   eventCount_few: '{{count}} события',
   eventCount_many: '{{count}} событий',
-  more: 'ещё {{count}}',
+  more_one: 'ещё {{count}}',
+  more_few: 'ещё {{count}}',
+  more_many: 'ещё {{count}}',
   emptyDay: 'В этот день событий нет.',
   zoneNote: 'Дни и время в календаре указаны в твоём часовом поясе: {{zone}}.',
 

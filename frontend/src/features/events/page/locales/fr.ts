@@ -144,7 +144,7 @@ export default {
   },
   away: 'absent jusqu’au {{day}}',
   youAreAway: 'Ton absence est signalée jusqu’au {{day}}',
-  acceptedOf: '{{accepted}} places prises sur {{max}}',
+  acceptedOf: 'Places prises : {{accepted}} sur {{max}}',
   nobodyYet: 'Personne n’a encore répondu. À toi de commencer.',
   manage: {
     title: 'Inscription de {{name}}',
@@ -173,7 +173,7 @@ export default {
   partyNumber: 'Groupe {{number}}',
   leader: 'Chef de groupe',
   otherParties: 'Autres groupes',
-  partySize: '{{taken}} places prises sur {{size}}',
+  partySize: 'Places prises : {{taken}} sur {{size}}',
 
   toPartyManager: 'Former les groupes',
   streamScreen: 'Vue stream',
