@@ -95,6 +95,7 @@ test('everything on the card is saved at once', async () => {
   await user.selectOptions(screen.getByLabelText('Antwort'), 'Zusagen als DPS')
   await screen.findAllByText('Ben', { selector: 'option' })
   await user.selectOptions(screen.getByLabelText('Lieber nicht mit', { selector: 'select' }), ben.id)
+  await user.click(button('Hinzufügen: Lieber nicht mit'))
   await user.click(button('Speichern'))
   expect(await screen.findByText('Profil gespeichert')).toBeTruthy()
   expect(served.changes()).toEqual([
@@ -151,6 +152,38 @@ test('the order of weapon pairs can be changed, and discarding shows what is sav
   expect(screen.getByLabelText('1. Paar')).toHaveProperty('value', second)
   await user.click(button('Verwerfen'))
   expect(screen.queryByLabelText('1. Paar')).toBeNull()
+})
+
+test('a weapon pair keeps the focus while it is changed and moved by keyboard', async () => {
+  const { user } = await open()
+  await user.click(button('Waffenpaar hinzufügen'))
+  await user.click(button('Waffenpaar hinzufügen'))
+  await user.click(button('Waffenpaar hinzufügen'))
+  const third = screen.getByLabelText('3. Paar')
+  await user.selectOptions(third, 'orb_wand')
+  expect(document.activeElement).toBe(screen.getByLabelText('3. Paar'))
+  expect(third).toHaveProperty('value', 'orb_wand')
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(button('2. Paar nach vorn'))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('1. Paar'))
+  expect(document.activeElement).toHaveProperty('value', 'orb_wand')
+})
+
+test('a person is added to a wish by the button, not while they are being chosen', async () => {
+  const { user } = await open()
+  await screen.findAllByText('Ben', { selector: 'option' })
+  const select = screen.getByLabelText('Gern zusammen mit', { selector: 'select' })
+  const wishes = within(screen.getByRole('list', { name: 'Gern zusammen mit' }))
+  await user.selectOptions(select, ben.id)
+  expect(select).toHaveProperty('value', ben.id)
+  expect(wishes.queryByText('Ben')).toBeNull()
+  await user.click(button('Hinzufügen: Gern zusammen mit'))
+  expect(wishes.getByText('Ben')).toBeTruthy()
+  expect(select).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(select)
 })
 
 test('a profile is deleted after a question', async () => {

@@ -2,7 +2,7 @@ import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-
 import { type CapacityRole, capacityRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { stylesMax } from '@raidtisch/shared-types/domain/limits'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { className, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
@@ -24,17 +24,25 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
     const role = findClass(classId)?.role ?? 'dps'
     change(styles.with(index, { classId, role }))
   }
+  const list = useRef<HTMLOListElement>(null)
+  const moveUp = (index: number) => {
+    change(movedUp(styles, index))
+    // The focus follows the pair. The first one's button is off.
+    const row = list.current?.children[index - 1]
+    row?.querySelector<HTMLElement>(index === 1 ? 'select' : 'button')?.focus()
+  }
   const add = () => {
     const next = classCatalogue.find(({ id }) => !taken.has(id))
     if (next) change([...styles, { classId: next.id, role: next.role }])
   }
   return (
     <>
-      <ol className="grid gap-3">
+      <ol ref={list} className="grid gap-3">
         {styles.map(({ classId, role }, index) => {
           const place = index + 1
           return (
-            <li key={classId} className="flex flex-wrap items-end gap-2">
+            // A key of the class would draw the row anew, without the focus, when its class is changed.
+            <li key={index} className="flex flex-wrap items-end gap-2">
               <NativeSelect
                 label={t('profile:styles.pair', { place })}
                 className="min-w-0 grow basis-64"
@@ -60,7 +68,7 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
                 icon={<ArrowUp aria-hidden size={18} />}
                 disabled={index === 0}
                 className="pointer-coarse:size-11"
-                onClick={() => change(moveUp(styles, index))}
+                onClick={() => moveUp(index)}
               />
               <IconButton
                 label={t('profile:styles.remove', { place })}
@@ -85,7 +93,7 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
   )
 })
 
-function moveUp(styles: Styles, index: number): Styles {
+function movedUp(styles: Styles, index: number): Styles {
   const [moved] = styles.slice(index, index + 1)
   return moved ? styles.toSpliced(index, 1).toSpliced(index - 1, 0, moved) : styles
 }

@@ -1,10 +1,11 @@
 import { wishesMax } from '@raidtisch/shared-types/domain/limits'
-import { X } from 'lucide-react'
-import { memo } from 'react'
+import { Plus, X } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { useChosenServer } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
+import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { ChangeProfile, ProfileFields } from './use-profile-form.ts'
@@ -25,33 +26,78 @@ export const WishLists = memo(function WishLists({ onChange, ...fields }: WishLi
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {(['gladlyWith', 'notWith'] as const).map((field) => (
-        <div key={field}>
-          <NativeSelect
-            label={t(`wishes.${field}`)}
-            disabled={fields[field].length >= wishesMax}
-            value=""
-            onChange={({ currentTarget: { value } }) => onChange({ [field]: [...fields[field], value] })}
-            options={[{ value: '', label: t('wishes.choose') }, ...free]}
-          />
-          <ul aria-label={t(`wishes.${field}`)} className="mt-2 flex flex-wrap gap-1.5">
-            {fields[field].map((id) => {
-              const name = names.get(id) ?? t('wishes.unknown')
-              return (
-                <li key={id} className="flex items-center gap-0.5 rounded-full bg-raised pl-3 text-strong">
-                  {name}
-                  <IconButton
-                    size="icon-sm"
-                    className="pointer-coarse:size-11"
-                    label={t('wishes.remove', { name })}
-                    icon={<X aria-hidden size={14} />}
-                    onClick={() => onChange({ [field]: fields[field].filter((one) => one !== id) })}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-        </div>
+        <WishList
+          key={field}
+          label={t(`wishes.${field}`)}
+          ids={fields[field]}
+          names={names}
+          free={free}
+          onChange={(ids) => onChange({ [field]: ids })}
+        />
       ))}
     </div>
   )
 })
+
+type WishListProps = {
+  label: string
+  ids: readonly string[]
+  names: ReadonlyMap<string, string>
+  /** Who can be added. */
+  free: readonly { value: string; label: string }[]
+  onChange: (ids: string[]) => void
+}
+
+/** The people of one wish. A button adds the chosen one: arrow keys of a closed select choose at each press. */
+function WishList({ label, ids, names, free, onChange }: WishListProps) {
+  const { t } = useTranslation('profile')
+  const select = useRef<HTMLSelectElement>(null)
+  const [value, setValue] = useState('')
+  const chosen = free.find((one) => one.value === value)
+  const isFull = ids.length >= wishesMax
+  const add = () => {
+    if (chosen) onChange([...ids, chosen.value])
+    setValue('')
+    select.current?.focus()
+  }
+  return (
+    <div>
+      <div className="flex items-end gap-2">
+        <NativeSelect
+          ref={select}
+          label={label}
+          className="grow"
+          disabled={isFull}
+          value={chosen?.value ?? ''}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          options={[{ value: '', label: t('wishes.choose') }, ...free]}
+        />
+        <Button
+          icon={<Plus aria-hidden size={16} />}
+          aria-label={`${t('wishes.add')}: ${label}`}
+          disabled={isFull}
+          onClick={add}
+        >
+          {t('wishes.add')}
+        </Button>
+      </div>
+      <ul aria-label={label} className="mt-2 flex flex-wrap gap-1.5">
+        {ids.map((id) => {
+          const name = names.get(id) ?? t('wishes.unknown')
+          return (
+            <li key={id} className="flex items-center gap-0.5 rounded-full bg-raised pl-3 text-strong">
+              {name}
+              <IconButton
+                size="icon-sm"
+                className="pointer-coarse:size-11"
+                label={t('wishes.remove', { name })}
+                icon={<X aria-hidden size={14} />}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

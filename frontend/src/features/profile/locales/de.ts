@@ -54,6 +54,7 @@ const de = {
     gladlyWith: 'Gern zusammen mit',
     notWith: 'Lieber nicht mit',
     choose: 'Person wählen …',
+    add: 'Hinzufügen',
     remove: '{{name}} entfernen',
     unknown: 'Unbekannt',
   },

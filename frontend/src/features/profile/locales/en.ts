@@ -57,6 +57,7 @@ export default {
     gladlyWith: 'Happy to play with',
     notWith: 'Rather not with',
     choose: 'Choose a person …',
+    add: 'Add',
     remove: 'Remove {{name}}',
     unknown: 'Unknown',
   },

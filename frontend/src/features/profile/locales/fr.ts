@@ -57,6 +57,7 @@ export default {
     gladlyWith: 'Volontiers avec',
     notWith: 'Plutôt pas avec',
     choose: 'Choisir une personne…',
+    add: 'Ajouter',
     remove: 'Retirer {{name}}',
     unknown: 'Inconnu',
   },

@@ -57,6 +57,7 @@ export default {
     gladlyWith: '함께하고 싶은 사람',
     notWith: '함께하고 싶지 않은 사람',
     choose: '사람 선택…',
+    add: '추가',
     remove: '{{name}} 님 빼기',
     unknown: '알 수 없음',
   },

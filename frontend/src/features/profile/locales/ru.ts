@@ -57,6 +57,7 @@ export default {
     gladlyWith: 'С кем хочется играть',
     notWith: 'С кем лучше не играть',
     choose: 'Выбери человека…',
+    add: 'Добавить',
     remove: 'Убрать: {{name}}',
     unknown: 'Неизвестно',
   },
