@@ -14,21 +14,26 @@ import { helpFor, needsAdmin } from './bot-health.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** The bot's state and its faults, each with what an admin can do about it. */
-export function BotStatusCard({ serverId }: { serverId: string }) {
+export function BotStatusCard({ serverId, isAlone = false }: { serverId: string; isAlone?: boolean }) {
   const { t } = useTranslation(['settings', 'common'])
   const { data: status, isError, error, isFetching, refetch } = useBotStatus(serverId)
-  if (!status && isError)
-    return (
-      <ErrorState
-        title={t('settings:botFailed')}
-        text={errorMessage(error, t('common:somethingFailed'))}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <SettingsSection id="bot" title={t('settings:section.bot')} mark={<BotLevelBadge serverId={serverId} />}>
-      {status ? <Details status={status} /> : <Loading label={t('common:loading')} />}
+    <SettingsSection
+      id="bot"
+      title={t('settings:section.bot')}
+      mark={<BotLevelBadge serverId={serverId} />}
+      isAlone={isAlone}
+    >
+      {status && <Details status={status} />}
+      {!status && isError && (
+        <ErrorState
+          title={t('settings:botFailed')}
+          text={errorMessage(error, t('common:somethingFailed'))}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!status && !isError && <Loading label={t('common:loading')} />}
     </SettingsSection>
   )
 }

@@ -213,6 +213,23 @@ describe('The settings', () => {
     expect(await screen.findByRole('link', { name: /^Bot-Status\s?Bot gestört$/ })).toBeTruthy()
   })
 
+  test('that cannot be read leave the bot’s status, whatever section the address names', async () => {
+    served.answers[get] = refused(503, 'unavailable')
+    await renderApp(<SettingsPage />)
+    expect(await screen.findByText('Die Einstellungen konnten nicht geladen werden.')).toBeTruthy()
+    const bot = within(screen.getByRole('region', { name: 'Bot-Status' }))
+    expect(await bot.findByText('Der Bot ist mit Discord verbunden.')).toBeTruthy()
+  })
+
+  test('say only in the bot’s section that its status cannot be read', async () => {
+    served.answers['GET /api/bot-status/{serverId}'] = refused(503, 'unavailable')
+    await renderApp(<SettingsPage />)
+    const text = await screen.findByText('Der Status des Bots konnte nicht geladen werden.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await open('Bot-Status')
+    expect(screen.getByRole('alert').contains(text)).toBe(true)
+  })
+
   test.each([
     [['SendMessages'], '# raids (Der Bot darf hier nicht schreiben)', true],
     [['EmbedLinks'], '# raids (Der Bot darf hier keine Links einbetten)', true],

@@ -87,7 +87,7 @@ function SettingsOfServer({ serverId, streamLinks }: SettingsOfServerProps) {
           retrying={failed.isFetching}
           onRetry={() => void failed.refetch()}
         />
-        <BotStatusCard serverId={serverId} />
+        <BotStatusCard serverId={serverId} isAlone />
       </div>
     )
   if (!settings.data || !roles.data) return <SettingsSkeleton />

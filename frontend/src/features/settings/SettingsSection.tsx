@@ -13,6 +13,8 @@ type SettingsSectionProps = {
   /** Stands beside the title, folded or not. */
   mark?: ReactNode
   isUnsaved?: boolean
+  /** Shown whatever the address names, because no other section could be read. */
+  isAlone?: boolean
   children: ReactNode
 }
 
@@ -22,12 +24,12 @@ export function SettingsSection(props: SettingsSectionProps) {
   return isWide ? <OnlySection {...props} /> : <FoldedSection {...props} />
 }
 
-function OnlySection({ id, title, intro, mark, children }: SettingsSectionProps) {
-  const isShown = (useNamedSection() ?? settingsSections[0]) === id
+function OnlySection({ id, title, intro, mark, isAlone = false, children }: SettingsSectionProps) {
+  const isNamed = (useNamedSection() ?? settingsSections[0]) === id
   const titleId = `${id}-title`
   // Hidden instead of unmounted, so that typed text stays.
   return (
-    <Card aria-labelledby={titleId} hidden={!isShown}>
+    <Card aria-labelledby={titleId} hidden={!isNamed && !isAlone}>
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={titleId} className="text-section">
           {title}
