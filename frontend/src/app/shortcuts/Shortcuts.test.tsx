@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { AppRoutes } from '../AppRoutes.tsx'
 import { chooseLetterKeys } from './letter-keys.ts'
 import { showOverlay } from './overlay.ts'
@@ -14,7 +16,7 @@ import { showOverlay } from './overlay.ts'
 const server = aChatServer({ name: 'Tafelrunde' })
 const raid = { id: '0191e8a0-0000-7000-8000-000000000001', title: 'Queen Bellandir' }
 
-serveApi(() => ({
+const served = serveApi(() => ({
   'GET /auth/user': aReader('100000000000000001', 'Lena'),
   'GET /auth/permissions': leads(true),
   'GET /auth/member-permissions': {
@@ -35,9 +37,15 @@ afterEach(() => {
 })
 
 /** A page that asks for nothing, once the reader's places are known. */
-async function open() {
+async function open(beside?: ReactNode) {
   const user = userEvent.setup()
-  await renderApp(<AppRoutes />, { path: '/nowhere' })
+  await renderApp(
+    <>
+      <AppRoutes />
+      {beside}
+    </>,
+    { path: '/nowhere' },
+  )
   await screen.findAllByRole('link', { name: 'Party Manager' }, { timeout: 15_000 })
   return user
 }
@@ -104,4 +112,28 @@ test('the search finds pages, events and people, and opens them by keyboard alon
   await user.clear(field)
   await user.keyboard('analy{ArrowDown}{Enter}')
   await waitFor(() => expect(screen.queryByRole('heading', nowhere)).toBeNull())
+})
+
+test('arrow keys keep the chosen result in view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const user = await open()
+  await user.keyboard('/')
+  await screen.findByRole('option', { name: /Queen Bellandir/ })
+  await user.keyboard('{ArrowUp}')
+  expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('option', { selected: true }))
+  expect(scroll.mock.calls.at(-1)).toEqual([{ block: 'nearest' }])
+  expect(screen.getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true')
+})
+
+test('Space presses a button of the message that a dialog’s code did not load', async () => {
+  // The page asks whether its build is out of date.
+  served.others['/'] = () => new Response('')
+  await open(<LoadFailure onRetry={() => undefined} />)
+  const button = screen.getByRole('button', { name: 'Erneut versuchen' })
+  act(() => {
+    showOverlay('help')
+    // The dialog is wanted and not there yet.
+    expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(false)
+    expect(fireEvent.keyDown(button, { key: ' ' })).toBe(true)
+  })
 })

@@ -57,6 +57,7 @@ function Keys(reach: Reach) {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || document.querySelector(asking)) return
       if (currentOverlay() !== null) {
+        if (event.key === ' ' && event.target instanceof Element && event.target.closest(failure)) return
         if (typeAhead(event)) event.preventDefault()
         return
       }
@@ -72,6 +73,8 @@ function Keys(reach: Reach) {
 
 /** An open dialog or menu has the keys for itself. */
 const asking = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]'
+/** What stands for a dialog whose code did not load; Space presses its buttons. */
+const failure = '[role=alert]'
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 
 /** Runs a command; returns whether it did something. */

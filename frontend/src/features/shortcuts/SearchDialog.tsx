@@ -42,17 +42,20 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
     onClose()
     void navigate(target.to)
   }
+  const optionId = (target: SearchTarget) => `${id}-${target.id}`
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) {
       const index = current ? found.indexOf(current) : 0
-      setChosen((index + step + found.length) % found.length)
+      const next = (index + step + found.length) % found.length
+      setChosen(next)
+      const target = found[next]
+      if (target) document.getElementById(optionId(target))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       go(current)
     } else return
     event.preventDefault()
   }
-  const optionId = (target: SearchTarget) => `${id}-${target.id}`
   return (
     <>
       <input
