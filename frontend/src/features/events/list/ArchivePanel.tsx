@@ -7,7 +7,10 @@ import { useSettled } from '#ui/SearchField.tsx'
 import { ArchiveFilters } from './ArchiveFilters.tsx'
 import { EventCards, pageSize } from './EventCards.tsx'
 
-type ArchivePanelProps = Pick<ComponentProps<typeof EventCards>, 'userId' | 'decliningId' | 'onAction'> & {
+type ArchivePanelProps = Pick<
+  ComponentProps<typeof EventCards>,
+  'userId' | 'acceptingId' | 'decliningId' | 'onAction'
+> & {
   /** Others find what they created themselves. */
   isAdmin: boolean
   total: number | undefined

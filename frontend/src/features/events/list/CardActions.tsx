@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { canReactivate, isArchivingOffered } from '@raidtisch/shared-types/domain/event-status'
 import { eventPath } from '#lib/page-paths.ts'
-import { Button, buttonClasses } from '#ui/Button.tsx'
+import { Button, buttonClasses, Spinner } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LifeButtons } from '../actions/LifeButtons.tsx'
@@ -34,12 +34,13 @@ export type CardAction =
 type CardActionsProps = {
   event: ListedEvent
   answer: MyAnswer | null
+  accepting: boolean
   declining: boolean
   onAction: (action: CardAction, event: ListedEvent) => void
 }
 
 /** Every reader sees all actions; a press without the right shows the reason. */
-export function CardActions({ event, answer, declining, onAction }: CardActionsProps) {
+export function CardActions({ event, answer, accepting, declining, onAction }: CardActionsProps) {
   const { t } = useTranslation(['events-list', 'events', 'common', 'errors'])
   const [refused, setRefused] = useState(false)
   const open = event.status === 'active'
@@ -59,6 +60,8 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
           <Link
             to={eventPath(event.id)}
             aria-current={isIn ? 'true' : undefined}
+            aria-busy={accepting || undefined}
+            aria-disabled={accepting || undefined}
             className={classes(
               buttonClasses('secondary'),
               isIn &&
@@ -68,10 +71,10 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
               // A new tab opens the page; so does the answer that is already given.
               if (isIn || press.ctrlKey || press.metaKey || press.shiftKey) return
               press.preventDefault()
-              act('accept')
+              if (!accepting) act('accept')
             }}
           >
-            <Check aria-hidden size={16} className="text-positive-text" />
+            {accepting ? <Spinner /> : <Check aria-hidden size={16} className="text-positive-text" />}
             {t('events:signUp.action')}
           </Link>
           <Button

@@ -76,7 +76,8 @@ export function DashboardPage() {
 
   const declining = useDecline()
   const { mutate: decline } = declining
-  const { mutate: accept } = useAcceptEvent(user.data?.id)
+  const accepting = useAcceptEvent(user.data?.id)
+  const { mutate: accept } = accepting
   const act = useCallback(
     (action: CardAction, event: ListedEvent) => {
       switch (action) {
@@ -110,6 +111,7 @@ export function DashboardPage() {
   )
   const cards = {
     userId: user.data?.id,
+    acceptingId: accepting.isPending ? accepting.variables.id : undefined,
     decliningId: declining.isPending ? declining.variables : undefined,
     onAction: act,
   }

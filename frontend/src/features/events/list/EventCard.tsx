@@ -21,6 +21,7 @@ import { MyAnswerBadge } from './MyAnswerBadge.tsx'
 type EventCardProps = {
   event: ListedEvent
   userId: string | undefined
+  accepting: boolean
   declining: boolean
   /** How many have not answered; undefined for readers who do not lead it. */
   unanswered?: number | undefined
@@ -29,7 +30,7 @@ type EventCardProps = {
 
 /** Unchanged events keep their identity in the lists, so that one sign-up draws one card anew. */
 export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { event, userId, declining, unanswered = 0, onAction } = props
+  const { event, userId, accepting, declining, unanswered = 0, onAction } = props
   const { t } = useTranslation(['events-list', 'common'])
   const language = useLanguage()
   const now = useNow(60_000)
@@ -91,7 +92,13 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         )}
       </div>
       <CardCapacity roster={roster} />
-      <CardActions event={event} answer={answer} declining={declining} onAction={onAction} />
+      <CardActions
+        event={event}
+        answer={answer}
+        accepting={accepting}
+        declining={declining}
+        onAction={onAction}
+      />
     </Card>
   )
 })

@@ -28,6 +28,7 @@ type EventCardsProps = {
   onShowMore?: (shown: number) => void
   empty: ReactNode
   userId: string | undefined
+  acceptingId: string | undefined
   decliningId: string | undefined
   onAction: (action: CardAction, event: ListedEvent) => void
 }
@@ -40,6 +41,7 @@ export function EventCards(props: EventCardsProps) {
     isTotalKnown = true,
     empty,
     userId,
+    acceptingId,
     decliningId,
     onShowMore,
     onAction,
@@ -81,6 +83,7 @@ export function EventCards(props: EventCardsProps) {
             key={event.id}
             event={event}
             userId={userId}
+            accepting={acceptingId === event.id}
             declining={decliningId === event.id}
             unanswered={unanswered.get(event.id)}
             onAction={onAction}

@@ -59,6 +59,28 @@ describe('A card', () => {
     expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/signup` }])
   })
 
+  test('says that it accepts, and a second press sends nothing more', async () => {
+    let arrive = () => undefined as void
+    const remembered = new Promise<void>((resolve) => (arrive = resolve))
+    served.answers['GET /api/signups/preference'] = async () => {
+      await remembered
+      return { role: 'healer', characterClass: null }
+    }
+    const answered = { ...mine, version: 2, participants: [aParticipant(id, lena.id, 'Lena')] }
+    served.answers['POST /api/events/{id}/signup'] = answered
+    const card = within(await openDashboard())
+    lists[activeList] = [answered]
+    const link = card.getByRole('link', { name: 'Zusagen' })
+    await userEvent.click(link)
+    await waitFor(() => expect(link.getAttribute('aria-busy')).toBe('true'))
+    await userEvent.click(link)
+    arrive()
+    expect(await card.findByText('Du: Zugesagt · Tank')).toBeTruthy()
+    expect(link.getAttribute('aria-busy')).toBeNull()
+    expect(served.changes()).toHaveLength(1)
+    expect(served.requests.filter(({ name }) => name === 'GET /api/signups/preference')).toHaveLength(1)
+  })
+
   test('leads to the page to accept when nothing was played yet', async () => {
     served.answers['GET /api/signups/preference'] = { role: null, characterClass: null }
     const card = within(await openDashboard())
