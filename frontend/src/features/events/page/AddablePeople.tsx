@@ -2,10 +2,13 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 export type Addable = { discordUserId: string; name: string }
 
@@ -20,7 +23,7 @@ type AddablePeopleProps = {
 
 /** People of the server who are not on the roster, found by name. */
 export function AddablePeople({ event, chosenId, onChoose }: AddablePeopleProps) {
-  const { t } = useTranslation('events-page')
+  const { t } = useTranslation(['events-page', 'common'])
   const name = useId()
   const [query, setQuery] = useState('')
   const members = useMembers(event.serverId)
@@ -31,9 +34,22 @@ export function AddablePeople({ event, chosenId, onChoose }: AddablePeopleProps)
   )
   return (
     <div className="grid gap-2">
-      <SearchField label={t('manage.search')} value={query} onValueChange={setQuery} />
+      <SearchField label={t('events-page:manage.search')} value={query} onValueChange={setQuery} />
+      {!members.data && members.isError && (
+        <ErrorState
+          title={t('events-page:manage.membersFailed')}
+          text={errorMessage(members.error, t('common:somethingFailed'))}
+          retrying={members.isFetching}
+          onRetry={() => void members.refetch()}
+        />
+      )}
+      {!members.data && !members.isError && (
+        <div role="status" aria-label={t('common:loading')}>
+          <Skeleton className="h-32 rounded-control" />
+        </div>
+      )}
       <fieldset className="grid gap-1 sm:grid-cols-2">
-        <legend className="sr-only">{t('manage.people')}</legend>
+        <legend className="sr-only">{t('events-page:manage.people')}</legend>
         {found.slice(0, shown).map((one) => (
           <label
             key={one.id}
@@ -59,8 +75,8 @@ export function AddablePeople({ event, chosenId, onChoose }: AddablePeopleProps)
         ))}
       </fieldset>
       <p role="status" className="text-meta text-muted">
-        {found.length > shown && t('manage.more', { count: found.length - shown })}
-        {members.data && found.length === 0 && t('manage.nobody')}
+        {found.length > shown && t('events-page:manage.more', { count: found.length - shown })}
+        {members.data && found.length === 0 && t('events-page:manage.nobody')}
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import { aMember } from '#testing/a-member.ts'
 import { aReader } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
-import { serveApi } from '#testing/serve-api.ts'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { RosterCard } from './RosterCard.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -104,6 +104,25 @@ test('people are added from the people who are not on the roster', async () => {
   expect(dialog.getByRole('radio', { name: 'Heiler' })).toHaveProperty('checked', true)
   await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }))
   await waitFor(() => expect(section('Heiler').getByText('Ben')).toBeTruthy())
+})
+
+test('the dialog to add people says that the members are being read, and that they cannot be', async () => {
+  const members = 'GET /api/discord/servers/{id}/members'
+  let fail = () => undefined as void
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  served.answers[members] = async () => {
+    await failed
+    return refused(404, 'server_not_found')
+  }
+  const user = await open()
+  await user.click(section('Aufstellung').getByRole('button', { name: 'Hinzufügen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Person hinzufügen' }))
+  expect(dialog.getByRole('status', { name: 'Wird geladen …' })).toBeTruthy()
+  fail()
+  expect(await dialog.findByText('Die Mitglieder konnten nicht geladen werden.')).toBeTruthy()
+  served.answers[members] = [aMember('Ben', { id: ben })]
+  await user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await dialog.findByRole('radio', { name: 'Ben' })).toBeTruthy()
 })
 
 test('a reader who does not lead the event cannot change other people’s sign-ups', async () => {

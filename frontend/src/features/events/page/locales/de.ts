@@ -155,6 +155,7 @@ const de = {
     search: 'Person suchen',
     people: 'Personen',
     nobody: 'Niemand gefunden.',
+    membersFailed: 'Die Mitglieder konnten nicht geladen werden.',
     saved: '{{name}}: {{answer}}',
     removed: '{{name}} ist nicht mehr in der Aufstellung',
     failed: 'Änderung fehlgeschlagen',

@@ -158,6 +158,7 @@ export default {
     search: 'Find someone',
     people: 'People',
     nobody: 'No one found.',
+    membersFailed: 'The members couldn’t be loaded.',
     saved: '{{name}}: {{answer}}',
     removed: '{{name}} is no longer on the roster',
     failed: 'Couldn’t change it',

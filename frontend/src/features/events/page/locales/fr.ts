@@ -160,6 +160,7 @@ export default {
     search: 'Chercher une personne',
     people: 'Personnes',
     nobody: 'Personne ne correspond.',
+    membersFailed: 'Les membres n’ont pas pu être chargés.',
     saved: '{{name}} : {{answer}}',
     removed: '{{name}} n’est plus dans la composition',
     failed: 'Échec de la modification',

@@ -163,6 +163,7 @@ export default {
     search: 'Найти игрока',
     people: 'Игроки',
     nobody: 'Никого не нашлось.',
+    membersFailed: 'Не удалось загрузить участников.',
     saved: '{{name}}: {{answer}}',
     removed: '{{name}}: больше не в составе',
     failed: 'Не удалось изменить',
