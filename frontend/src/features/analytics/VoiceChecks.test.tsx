@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AttendanceRecord, VoiceCheck } from '#lib/queries/attendance.queries.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -116,6 +117,28 @@ test('a check shows its people: first who was there, with the channel', async ()
     expect.stringMatching(/Mia.*Raid 1.*Im Voice/),
     expect.stringMatching(/Benno.*Nicht im Voice/),
   ])
+})
+
+function Back() {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(-1)}>Zurück</button>
+}
+
+test('the way back does not open a closed check again', async () => {
+  const user = userEvent.setup()
+  await renderApp(
+    <>
+      <Back />
+      <VoiceChecks />
+    </>,
+    { path: '/analytics?view=voice' },
+  )
+  await user.click(await screen.findByRole('button', { name: /Montag, 16\.11\.2026/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Montag, 16.11.2026' }))
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Zurück' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a check is opened by its address', async () => {

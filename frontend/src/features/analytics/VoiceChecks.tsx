@@ -32,12 +32,16 @@ export function VoiceChecks() {
   const [last, setLast] = useState(wanted)
   if (wanted !== null && wanted !== last) setLast(wanted)
   const open = (id: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (id === null) next.delete('check')
-      else next.set('check', id)
-      return next
-    })
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id === null) next.delete('check')
+        else next.set('check', id)
+        return next
+      },
+      // The way back does not open it again.
+      { replace: id === null },
+    )
   if (!checks.data && checks.isError)
     return (
       <ErrorState

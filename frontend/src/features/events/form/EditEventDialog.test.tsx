@@ -104,6 +104,13 @@ describe('Closing the form of an event', () => {
     expect(screen.getByRole('spinbutton', { name: /Dauer/ })).toHaveProperty('value', '45')
   })
 
+  test('changes the duration by quarters of an hour', async () => {
+    await renderApp(<Editing of={{ ...event, duration: 120 }} />)
+    const duration = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /Dauer/ })
+    duration.stepUp()
+    expect(duration.value).toBe('135')
+  })
+
   test('forgets what was given up', async () => {
     const { unmount } = await renderApp(<Editing of={event} />)
     await rename()

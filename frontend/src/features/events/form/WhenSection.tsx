@@ -54,7 +54,8 @@ export function WhenSection({ isNew, opening }: WhenSectionProps) {
         />
         <NumberField
           label={t('events-form:duration')}
-          min={1}
+          // The steps start from it; 0 itself is refused when the form is sent.
+          min={0}
           step={15}
           hint={duration > 0 ? formatDuration(duration, language) : undefined}
           error={errors.duration?.message}

@@ -55,6 +55,11 @@ test('a link that cannot be followed stays as it was, and says so', async () => 
   expect(toggle.getAttribute('aria-checked')).toBe('false')
 })
 
+test('a link that was read a moment ago was read in the past, whatever the server’s clock says', async () => {
+  await show({ isFollowed: true, checkedAt: new Date(Date.now() + 9_000).toISOString() })
+  expect(screen.getByRole('time').textContent).toBe('jetzt')
+})
+
 test.each([
   ['gone', /gibt es in Raid-Helper nicht mehr/],
   ['not_written', /ließen sich hier nicht speichern/],

@@ -37,7 +37,7 @@ export function FollowedImportCard({ eventId, imported }: { eventId: string; imp
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-muted">
           {checkedAt !== null && (
             <span>
-              {t('checked')} <RelativeTime iso={checkedAt} />
+              {t('checked')} <RelativeTime isPast iso={checkedAt} />
             </span>
           )}
           <a

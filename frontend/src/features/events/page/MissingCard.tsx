@@ -105,7 +105,7 @@ function MissingPerson({ person }: { person: MissingResponse }) {
       )}
       {askedAt !== null && unreachable === null && (
         <span className="text-meta text-muted">
-          {t('events-page:missing.askedAt')} <RelativeTime iso={askedAt} />
+          {t('events-page:missing.askedAt')} <RelativeTime isPast iso={askedAt} />
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MissingResponse } from '#lib/queries/response-requests.queries.ts'
 import { refused } from '#testing/serve-api.ts'
 import { id, mia, open, serveEvent } from './event-server.fixture.tsx'
@@ -18,6 +18,9 @@ const person = (discordUserId: string, displayName: string, more: Partial<Missin
 const ben = person('100000000000000003', 'Ben')
 
 beforeEach(() => {
+  // jsdom has no layout, and a list without height draws no rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
   server.event.can.manageSignUps = true
   api.answers[list] = { people: [ben, person(mia.id, 'Mia')] }
 })
@@ -48,6 +51,13 @@ test('a press asks everybody and says how many were asked and who cannot be', as
     screen.getByText(/1 Person wurde in den letzten zwölf Stunden schon gefragt\. 1 Person ist per/),
   ).toBeTruthy()
   expect(api.changes().map(({ call }) => call)).toEqual([`POST /api/events/${id}/nudge`])
+})
+
+test('who was asked a moment ago was asked in the past, whatever the server’s clock says', async () => {
+  const askedAt = new Date(Date.now() + 9_000).toISOString()
+  api.answers[list] = { people: [{ ...ben, askedAt }] }
+  await open()
+  expect((await screen.findByText('gefragt')).textContent).toBe('gefragt jetzt')
 })
 
 test('an empty list says that everybody has answered', async () => {
