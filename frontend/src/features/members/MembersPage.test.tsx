@@ -69,7 +69,7 @@ describe('The members page', () => {
     const [card] = await screen.findAllByRole('article')
     const lenas = within(card!)
     expect(lenas.getByText('Online')).toBeTruthy()
-    expect(lenas.getByText('Klarname: Magdalena Kurz')).toBeTruthy()
+    expect(lenas.getByText('Echter Name: Magdalena Kurz')).toBeTruthy()
     expect(lenas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Lead',
       'Member',

@@ -50,6 +50,18 @@ describe('An event’s date and time', () => {
   })
 })
 
+describe('The year of an event’s moment', () => {
+  const newYear = '2026-12-31T23:30:00.000Z'
+
+  test('is left out or written by the clock that is shown', () => {
+    const before = new Date('2026-12-31T20:00:00.000Z')
+    const after = new Date('2027-01-01T12:00:00.000Z')
+    expect(formatEventMoment(newYear, 'CET', 'de', before)).toBe('Fr., 1. Jan. 2027, 00:30 CET')
+    expect(formatEventMoment(newYear, 'CET', 'de', after)).toBe('Fr., 1. Jan., 00:30 CET')
+    expect(formatEventMoment(newYear, 'PST', 'de', before)).toBe('Do., 31. Dez., 15:30 PST')
+  })
+})
+
 describe('The reader’s own time', () => {
   test('is left out when both time zones show the same', () => {
     expect(formatReaderTime(evening, 'CET', 'de', 'Europe/Berlin')).toBeNull()

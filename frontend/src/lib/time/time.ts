@@ -1,3 +1,4 @@
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { readerZone, writeDate } from './date-formats.ts'
@@ -80,7 +81,8 @@ export function formatReaderTime(
 
 function momentIn(iso: string, zone: string, language: Language, now: Date): string {
   const moment = new Date(iso)
-  const format = moment.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDayOfYear'
+  const yearAt = (time: Date) => dayAt(zone, time).slice(0, 4)
+  const format = yearAt(moment) === yearAt(now) ? 'shortDay' : 'shortDayOfYear'
   const between = language === 'ko' ? ' ' : ', '
   return [writeDate(format, moment, language, zone), formatClock(iso, zone, language)].join(between)
 }

@@ -25,7 +25,7 @@ const de = {
   gladlyWith: 'gern mit {{names}}',
   notWith: 'nicht mit {{names}}',
   build: 'Build',
-  realName: 'Klarname: {{name}}',
+  realName: 'Echter Name: {{name}}',
   bot: 'Bot',
   status: {
     online: 'Online',
