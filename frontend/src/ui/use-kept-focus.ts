@@ -2,29 +2,33 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Keeps the focus in a region whose rows disappear, also by what others do: the region itself gets it, and needs
- * `tabIndex={-1}`. It is no row's button, so that a second press of a key does nothing.
+ * `tabIndex={-1}`. It is no row's button, so that a second press of a key does nothing. A button that is disabled while
+ * it works gets it back.
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
-  const last = useRef<Element | null>(null)
+  const last = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const { current } = region
     if (!current) return
     const remember = ({ target }: FocusEvent) => {
-      last.current = target instanceof Element ? target : null
+      last.current = target instanceof HTMLElement ? target : null
     }
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
-        // Whoever moved the focus on purpose leaves an element that is still there.
+        // Whoever moved the focus on purpose leaves an element that could still have it. Browsers blur a disabled one.
         if (last.current === target && isUsable(last.current)) last.current = null
       })
     const observer = new MutationObserver(() => {
-      if (last.current === null || isUsable(last.current)) return
-      last.current = null
-      if (document.activeElement === document.body) current.focus({ preventScroll: true })
+      const lost = last.current
+      if (lost === null || (lost.isConnected && !isUsable(lost))) return
+      if (!lost.isConnected) last.current = null
+      if (document.activeElement !== document.body) return
+      const next = lost.isConnected ? lost : current
+      next.focus({ preventScroll: true })
     })
     current.addEventListener('focusin', remember)
     current.addEventListener('focusout', forget)
-    observer.observe(current, { childList: true, subtree: true })
+    observer.observe(current, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       current.removeEventListener('focusin', remember)
       current.removeEventListener('focusout', forget)
@@ -33,6 +37,6 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
   }, [region])
 }
 
-function isUsable(element: Element | null): boolean {
-  return element?.isConnected === true
+function isUsable(element: HTMLElement | null): boolean {
+  return element?.isConnected === true && !element.matches(':disabled')
 }

@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { Button } from '#ui/Button.tsx'
@@ -18,9 +19,17 @@ const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 export function NoteEditor({ note, busy, onSave }: NoteEditorProps) {
   const { t } = useTranslation(['events-page', 'common'])
   const [draft, setDraft] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    const focused = document.activeElement
+    flushSync(() => setDraft(null))
+    // The form is gone with its focus, unless the reader had moved it during the saving.
+    if (focused === document.body || focused?.isConnected === false) button.current?.focus()
+  }
   if (draft === null)
     return (
       <Button
+        ref={button}
         variant="ghost"
         size="sm"
         className="justify-self-start"
@@ -35,7 +44,7 @@ export function NoteEditor({ note, busy, onSave }: NoteEditorProps) {
       className="grid gap-2"
       onSubmit={(submit) => {
         submit.preventDefault()
-        onSave(draft.trim(), () => setDraft(null))
+        onSave(draft.trim(), close)
       }}
     >
       <TextField
@@ -44,11 +53,11 @@ export function NoteEditor({ note, busy, onSave }: NoteEditorProps) {
         maxLength={noteMaxLength}
         value={draft}
         ref={focusOnMount}
-        onKeyDown={(press) => press.key === 'Escape' && setDraft(null)}
+        onKeyDown={(press) => press.key === 'Escape' && close()}
         onChange={(change) => setDraft(change.currentTarget.value)}
       />
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={() => setDraft(null)}>
+        <Button variant="ghost" size="sm" onClick={close}>
           {t('common:cancel')}
         </Button>
         <Button variant="primary" size="sm" type="submit" busy={busy}>

@@ -1,5 +1,6 @@
 import { CalendarOff, Check } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
@@ -12,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useNow } from '#ui/use-now.ts'
 import { usePreload } from '#ui/use-preload.ts'
 import { canDecline, signUpBlock } from './answer-blocks.ts'
@@ -34,6 +36,8 @@ const ClassPickerDialog = lazyPart(async () => (await import('./ClassPickerDialo
 export function SignUpCard({ event, reader }: { event: EventView; reader: Reader }) {
   const { t } = useTranslation(['events-page', 'domain'])
   const noticeId = useId()
+  const region = useRef<HTMLElement>(null)
+  useKeptFocus(region)
   const now = useNow(10_000)
   const { own } = reader
   const { signUp, decline, busy } = useAnswer(event.id, reader.id)
@@ -55,6 +59,11 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
     const start = { role, classId, note: own?.notes ?? '', isLate: own?.isLate ?? false }
     setPicking({ ...start, tentative: false, bench: false, ...manner })
   }
+  const closePicker = () => {
+    flushSync(() => setPicking(null))
+    // The role's button is gone; a button that is still there takes the focus from the card.
+    region.current?.focus({ preventScroll: true })
+  }
   const fits = classRefusal(event.classFilters, suggestion.classId) === null
   const suggested = { role: suggestion.role, characterClass: suggestion.classId }
   const answerWithSuggestion = (manner: AnswerManner = {}) => {
@@ -65,7 +74,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const away = useAbsent(event).get(reader.id)
   const language = useLanguage()
   return (
-    <Card aria-label={t('events-page:yourAnswer')} className="grid gap-3 sm:p-4!">
+    <Card ref={region} tabIndex={-1} aria-label={t('events-page:yourAnswer')} className="grid gap-3 sm:p-4!">
       <OwnAnswer event={event} own={own} blocked={block !== null} />
       {away && (
         <p className="flex items-center gap-2 text-caution-text">
@@ -138,7 +147,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
             open={open}
             busy={signUp.isPending}
             onClose={() => setPicking(null)}
-            onChosen={(answer) => signUp.mutate(answer, { onSuccess: () => setPicking(null) })}
+            onChosen={(answer) => signUp.mutate(answer, { onSuccess: closePicker })}
           />
         )}
       </LazyOverlay>

@@ -6,6 +6,7 @@ import { refused } from '#testing/serve-api.ts'
 import { serveEvent, card, id, open, own, section } from './event-server.fixture.tsx'
 
 const { server, api, respond } = serveEvent()
+const region = () => screen.getByRole('region', { name: 'Deine Antwort' })
 
 describe('Signing up', () => {
   test('goes from role to class, and shows the answer at once', async () => {
@@ -22,6 +23,7 @@ describe('Signing up', () => {
     expect(await screen.findByText('Erfolgreich angemeldet')).toBeTruthy()
     expect(own().textContent).toContain('Du bist dabei als Heiler')
     expect(own().textContent).toContain('Sucher')
+    await waitFor(() => expect(document.activeElement).toBe(region()))
     expect(section('Heiler').getByText('Mia')).toBeTruthy()
     expect(api.changes()).toEqual([
       {
@@ -82,6 +84,27 @@ describe('Signing up', () => {
     })
     await user.click(card().getByRole('button', { name: 'Doch pünktlich' }))
     await waitFor(() => expect(own().textContent).not.toContain('Du kommst später.'))
+  })
+
+  test.each(['{Enter}', '{Escape}', '{Tab}{Enter}'])(
+    'gives the focus back to the button of the note after %s',
+    async (keys) => {
+      respond({ role: 'dps', notes: 'ab 21 Uhr' })
+      const { user } = await open()
+      await user.click(card().getByRole('button', { name: 'Notiz ändern' }))
+      await user.keyboard(keys)
+      const button = await card().findByRole('button', { name: 'Notiz ändern' })
+      await waitFor(() => expect(document.activeElement).toBe(button))
+    },
+  )
+
+  test('keeps the focus in its card when the pressed button disappears', async () => {
+    respond({ role: 'dps' })
+    const { user } = await open()
+    card().getByRole('button', { name: 'Absagen' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(own().textContent).toContain('Du hast abgesagt'))
+    await waitFor(() => expect(document.activeElement).toBe(region()))
   })
 
   test('suggests the role of the class and leaves the choice to the member', async () => {
