@@ -220,6 +220,28 @@ describe('by itself', () => {
     expect(await theirDb.prisma.event.count({ where: { status: 'active' } })).toBe(0)
   })
 
+  test('somebody who owes answers in both guilds is asked by each at the same time of day', async () => {
+    await db.pool.query(`UPDATE chat_server SET default_timezone = 'UTC'`)
+    for (const serverId of [guildId, theirs.id]) {
+      const update = { digestTime: '18:00', digestSince: null }
+      const create = { serverId, ...update }
+      await db.prisma.serverSettings.upsert({ where: { serverId }, create, update })
+    }
+    const date = new Date('2028-03-05T20:00:00Z')
+    const asked = [
+      await makeEvent(db, { id: personas.ben.id, serverId: guildId }, { date }),
+      await makeEvent(theirDb, { id: personas.ben.id, serverId: theirs.id }, { date }),
+    ]
+    for (const { context } of [ours, theirServer])
+      await runDue(context, scheduledJobs(context), new Date('2028-03-03T18:00:00Z'))
+    const requests = await db.prisma.delivery.findMany({
+      where: { kind: 'response_request', recipientId: personas.mia.id },
+    })
+    expect(new Map(requests.map(({ serverId, payload }) => [serverId, payload]))).toEqual(
+      new Map(asked.map(({ id, serverId }) => [serverId, { eventIds: [id], by: null }])),
+    )
+  })
+
   test('a message that a guild’s server left behind is delivered by no other', async () => {
     const id = makeSnowflake()
     await theirDb.sql

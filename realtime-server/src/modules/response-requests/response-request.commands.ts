@@ -65,6 +65,7 @@ export async function requestMissingResponses(
 ): Promise<void> {
   const owing = await findOwing(publishing.tx, { serverId, env }, now)
   const people = owing.map((one) => ({ ...one, eventIds: one.eventIds.slice(0, requestedEventsMax) }))
-  const key = `digest:${slot.toISOString()}`
+  // Two guilds on one PostgreSQL have the same members and the same slots.
+  const key = `digest:${serverId}:${slot.toISOString()}`
   await responsesRequested.publish(publishing, { serverId, people, by: null, key, now })
 }
