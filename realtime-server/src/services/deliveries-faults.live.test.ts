@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everybody, minute, startDeliveryGuild, soon, toPeople } from '#testing/delivery-guild.ts'
-import { channelIds } from '@raidtisch/discord-emulator/seed'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Messages while Discord has faults: each person gets theirs once, or it is too late and that is stored.
 
@@ -98,6 +98,29 @@ test('a channel without permission is a fault until an admin grants it, and then
   expect(about(event, 'channel')).toHaveLength(1)
   await expect.poll(async () => (await faults()).map(({ kind }) => kind), soon).toEqual(['dm_closed'])
 })
+
+test.each([
+  [403, 50001, 'Missing Access'],
+  [404, 10003, 'Unknown Channel'],
+])(
+  'somebody in a conversation that Discord refuses with %i %i, as after a change of the application, gets the message in a new one',
+  async (status, code, message) => {
+    const event = await evening()
+    await answers(event, ['mia'])
+    const earlier = '987654321098765998'
+    const mia = { id_serverId: { id: personas.mia.id, serverId: guildId } }
+    await db.prisma.chatUser.update({ where: mia, data: { directChannelId: earlier } })
+    discord.operator.script({ route: `^/channels/${earlier}`, status, body: { code, message }, times: 1_000 })
+    await startBot()
+    await remind()
+    await settled()
+    expect(await states()).toEqual([{ kind: 'reminder', to: 'mia', state: 'sent' }])
+    expect(about(event, 'mia')).toHaveLength(1)
+    expect(await faults()).toEqual([])
+    const { directChannelId } = await db.prisma.chatUser.findUniqueOrThrow({ where: mia })
+    expect(directChannelId).toBe(about(event, 'mia')[0]?.channel_id)
+  },
+)
 
 test('leaders that die and are replaced while sending send each message once', async () => {
   const event = await evening()

@@ -90,7 +90,7 @@ async function rememberDirectChannel(tx: Tx, ids: readonly string[], channelId: 
     .execute()
 }
 
-/** Discord refused the conversation, so the next message opens a new one. */
+/** Discord refused the conversation or does not know it, so the next message opens a new one. */
 export async function forgetDirectChannel(deps: QueueDeps, personId: string): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
     await tx.sql

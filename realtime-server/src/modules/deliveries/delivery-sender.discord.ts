@@ -8,7 +8,13 @@ import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import { composeDelivery, type Composed } from './delivery-composing.discord.ts'
 import { markOf, postOnce, withMark } from './delivery-mark.discord.ts'
-import { claimDelivery, postponeDelivery, settleDeliveries } from './delivery-queue.commands.ts'
+import {
+  claimDelivery,
+  forgetDirectChannel,
+  postponeDelivery,
+  returnDelivery,
+  settleDeliveries,
+} from './delivery-queue.commands.ts'
 import { DeliveryContent, isPrivate } from './delivery.payload.ts'
 import { presentDelivery } from './delivery.presenter.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
@@ -64,7 +70,10 @@ export function createSender({ env, db, outbox, clock, channelQueues }: SenderDe
     return { kind: 'sent' }
   }
 
-  /** A known channel of direct messages is used again, because Discord limits opening new ones. */
+  /**
+   * A known channel of direct messages is used again, because Discord limits opening new ones. It may belong to an earlier
+   * application of the guild: then the person is a new one.
+   */
   const openDirect = async (personId: string, knownId: string | null): Promise<SendableChannels> => {
     const known = knownId === null ? null : await client.channels.fetch(knownId)
     return known?.isSendable() ? known : client.users.createDM(personId)
@@ -86,6 +95,11 @@ export function createSender({ env, db, outbox, clock, channelQueues }: SenderDe
     const { kind, code, message, retryAfterMs } = refusal
     if (kind === 'dm_limited' || (kind === 'rate_limited' && target.kind === 'person'))
       return { kind: 'limited', refusal }
+    if (delivery.directChannelId !== null && (kind === 'missing_access' || kind === 'channel_gone')) {
+      await forgetDirectChannel(queue, target.id)
+      await returnDelivery(queue, delivery, { retryAt: null, error: { code: kind, message } })
+      return { kind: 'settled' }
+    }
     const isEverywhere = kind === 'server_error' || kind === 'rate_limited' || kind === 'bad_token'
     await noteFault(faults, refusal, isEverywhere ? '' : target.id)
     if (target.kind === 'person' && (kind === 'dm_closed' || kind === 'member_left')) {
