@@ -5,6 +5,7 @@ import type {
   OwnCard,
   StandingResponse,
 } from '@raidtisch/shared-types/contracts/member-cards.contract'
+import { wishesMax } from '@raidtisch/shared-types/domain/limits'
 import type { Actor } from '#core/actor.ts'
 import { recordAudit } from '#core/audit.ts'
 import { changeInSql, type ChangeDeps, type Emit } from '#core/change.ts'
@@ -121,16 +122,26 @@ export async function upsertCard(
     .execute()
 }
 
+/** Wishes about people who left stay as far as there is room: no list shows them, and they hold again with the return. */
 async function replaceWishes(
   tx: SqlTx,
   { discordUserId: fromId, serverId }: Actor,
   { gladlyWith, notWith }: CardFields,
 ): Promise<void> {
+  const aboutDeparted = await tx.sql
+    .selectFrom('memberWish as w')
+    .innerJoin('chatUser as other', 'other.id', 'w.toId')
+    .select(['w.toId', 'w.kind'])
+    .where('w.fromId', '=', fromId)
+    .where('other.leftAt', 'is not', null)
+    .orderBy('w.toId')
+    .execute()
   await tx.sql.deleteFrom('memberWish').where('fromId', '=', fromId).execute()
-  const wishes = [
-    ...gladlyWith.map((toId) => ({ fromId, toId, serverId, kind: 'together' })),
-    ...notWith.map((toId) => ({ fromId, toId, serverId, kind: 'apart' })),
-  ]
+  const wishesOf = (kind: 'together' | 'apart', shown: readonly string[]) => {
+    const hidden = aboutDeparted.filter((one) => one.kind === kind).map(({ toId }) => toId)
+    return [...shown, ...hidden].slice(0, wishesMax).map((toId) => ({ fromId, toId, serverId, kind }))
+  }
+  const wishes = [...wishesOf('together', gladlyWith), ...wishesOf('apart', notWith)]
   if (wishes.length > 0) await tx.sql.insertInto('memberWish').values(wishes).execute()
 }
 

@@ -1,11 +1,12 @@
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 import type { OwnCard } from '@raidtisch/shared-types/contracts/member-cards.contract'
+import { wishesMax } from '@raidtisch/shared-types/domain/limits'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
-import { actorOf, makePerson, makeServer } from '#testing/factories.ts'
+import { actorOf, makePeople, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerMemberCardRoutes } from './member-card.routes.ts'
@@ -103,12 +104,32 @@ test('a member deletes their card with wishes and standing responses', async () 
   expect(await db.prisma.standingResponse.count({ where: { discordUserId } })).toBe(0)
 })
 
-test('wishes about somebody who left are not read any more', async () => {
+const left = (ids: readonly string[], leftAt: Date | null = new Date()) =>
+  db.prisma.chatUser.updateMany({ where: { id: { in: [...ids] } }, data: { leftAt } })
+
+test('wishes about somebody who left are not read, outlast saving the card, and hold again when they are back', async () => {
   const mia = await newMember()
   const gone = await newMember()
-  await save(mia, { ...full, notWith: [gone.discordUserId] })
-  await db.prisma.chatUser.updateMany({ where: { id: gone.discordUserId }, data: { leftAt: new Date() } })
-  expect(await read(mia)).toMatchObject({ body: { notWith: [] } })
+  await save(mia, { ...full, notWith: [gone.discordUserId, ben.discordUserId] })
+  await left([gone.discordUserId])
+  const shown = (await read(mia)).body as OwnCard
+  expect(shown.notWith).toEqual([ben.discordUserId])
+  expect(await save(mia, { ...shown, power: 1, notWith: [] })).toMatchObject({ body: { notWith: [] } })
+  await left([gone.discordUserId], null)
+  expect(await read(mia)).toMatchObject({ body: { power: 1, notWith: [gone.discordUserId] } })
+})
+
+test('of wishes about people who left, no more stay than a list has room for', async () => {
+  const mia = await newMember()
+  const ids = (await makePeople(db, server, wishesMax + 5)).map(({ id }) => id)
+  const gone = ids.slice(0, 10)
+  await save(mia, { ...blank, notWith: ids.slice(0, wishesMax) })
+  await left(gone)
+  expect(await save(mia, { ...blank, version: 1, notWith: ids.slice(10) })).toMatchObject({ status: 200 })
+  await left(gone, null)
+  const { notWith } = (await read(mia)).body as OwnCard
+  expect(notWith).toHaveLength(wishesMax)
+  expect(notWith).toEqual(expect.arrayContaining(ids.slice(10)))
 })
 
 test('what makes no sense is refused with its field and changes nothing', async () => {
