@@ -120,9 +120,9 @@ describe('Reminders', () => {
     expect(mention?.content).toContain('Ihr seid dabei.')
     expect(await states()).toEqual([
       { kind: 'reminder', to: 'lena', state: 'sent' },
-      { kind: 'reminder', to: 'otto', state: 'mentioned' },
-      { kind: 'reminder', to: 'mia', state: 'mentioned' },
-      { kind: 'reminder', to: 'ben', state: 'mentioned' },
+      { kind: 'reminder', to: 'otto', state: 'mentioned', errorCode: 'dm_closed' },
+      { kind: 'reminder', to: 'mia', state: 'mentioned', errorCode: 'dm_closed' },
+      { kind: 'reminder', to: 'ben', state: 'mentioned', errorCode: 'dm_closed' },
       { kind: 'reminder', to: null, state: 'sent' },
     ])
     expect((await faults()).map(({ kind, scope }) => [kind, scope])).toEqual(
@@ -149,7 +149,7 @@ describe('Reminders', () => {
     await startBot()
     await settled()
     expect(await states()).toEqual([
-      { kind: 'reminder', to: 'mia', state: 'failed', errorCode: 'no_channel' },
+      { kind: 'reminder', to: 'mia', state: 'failed', errorCode: 'dm_closed' },
       { kind: 'reminder', to: 'ben', state: 'failed', errorCode: 'member_left' },
     ])
     expect((await faults()).map(({ kind, scope }) => [kind, scope])).toEqual([

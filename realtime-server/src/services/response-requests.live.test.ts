@@ -6,14 +6,15 @@ import { findMissing } from '#modules/response-requests/response-request.queries
 import { runDue } from '#core/jobs/schedule.ts'
 import { pino } from 'pino'
 import { controlsOf, minute, soon, startDeliveryGuild } from '#testing/delivery-guild.ts'
-import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Questions for answers through the real client: the message asks, and its buttons answer.
 
 const guild = await startDeliveryGuild()
-const { db, outbox, clock, env, discord, startBot, states, settled, evening, answers, actor } = guild
+const { db, outbox, clock, env, discord, startBot, states, settled, evening, answers, actor, remind } = guild
 const deps = { db, outbox, clock, env }
 const lastMessage = (name: 'mia' | 'ben') => discord.operator.directMessages(name).at(-1)
+const missingOf = (eventId: string) => findMissing(db.prisma, { serverId: guildId, env }, eventId)
 const answerOf = (eventId: string, name: 'mia' | 'ben') =>
   db.prisma.participant.findFirst({ where: { eventId, discordUserId: personas[name].id } })
 
@@ -43,8 +44,31 @@ test('a leader’s question reaches who has not answered, its buttons answer, an
   ])
   await discord.operator.click(message?.id ?? '', formatControl({ kind: 'bench', eventId: event.id }), 'mia')
   await expect.poll(() => answerOf(event.id, 'mia'), soon).toMatchObject({ status: 'bench', role: 'healer' })
-  const missing = await findMissing(db.prisma, { serverId: guildId, env }, event.id)
-  expect(missing).toMatchObject([{ discordUserId: personas.ben.id, unreachable: 'refused' }])
+  expect(await missingOf(event.id)).toMatchObject([
+    { discordUserId: personas.ben.id, unreachable: 'refused' },
+  ])
+})
+
+test('somebody who takes no direct messages stays named after mentions in their place, until a message arrives', async () => {
+  const event = await evening()
+  await answers(event, ['lena', 'audra', 'otto', 'mia'])
+  discord.operator.blockDms('ben')
+  await startBot()
+  const remindOf = async (changes: Parameters<typeof evening>[0] = {}) => {
+    await answers(await evening(changes), ['ben'])
+    await remind()
+    await settled()
+    const [ben] = await missingOf(event.id)
+    return ben?.unreachable
+  }
+  expect(await remindOf()).toBe('refused')
+  expect(await remindOf({ channelId: null })).toBe('refused')
+  // Chosen by the guild, such a mention says nothing about the person.
+  await db.prisma.serverSettings.create({ data: { serverId: guildId, remindInChannel: true } })
+  expect(await remindOf()).toBe('refused')
+  await db.prisma.serverSettings.delete({ where: { serverId: guildId } })
+  discord.operator.allowDms('ben')
+  expect(await remindOf()).toBeNull()
 })
 
 test('a digest asks about all events in one message with a row of buttons each, and about none that was answered meanwhile', async () => {

@@ -51,6 +51,8 @@ export async function settle(
 ): Promise<void> {
   if (ids.length === 0) return
   if (state === 'sent') await rememberDirectChannel(tx, ids, channelId ?? '')
+  // Leaders are told whom no direct message reaches, also after the mention in its place.
+  const keepsReason = state === 'mentioned' || state === 'failed'
   await tx.sql
     .updateTable('delivery')
     .set({
@@ -64,7 +66,18 @@ export async function settle(
       doneAt: state === 'refused' ? null : now,
       messageId: messageId || undefined,
       channelId: channelId || undefined,
-      errorCode: error?.code ?? null,
+      errorCode: ({ and, case: choose, eb, ref }) =>
+        choose()
+          .when(
+            and([
+              sql<boolean>`${keepsReason}::boolean`,
+              eb('state', '=', 'refused'),
+              eb('errorCode', '=', 'dm_closed'),
+            ]),
+          )
+          .then(ref('errorCode'))
+          .else(sql<string | null>`${error?.code ?? null}::text`)
+          .end(),
       errorMessage: error?.message ?? null,
     })
     .where('id', '=', anyOf(ids))

@@ -106,7 +106,12 @@ export async function findMissing(tx: SqlTx, asking: Asking, eventId: string): P
           .where('last.serverId', '=', asking.serverId)
           .where('last.recipientId', 'is not', null)
           .where('last.doneAt', 'is not', null)
-          .where('last.state', 'in', ['sent', 'mentioned', 'failed'])
+          .where(({ and, eb, or }) =>
+            or([
+              eb('last.state', '=', 'sent'),
+              and([eb('last.state', 'in', ['mentioned', 'failed']), eb('last.errorCode', '=', 'dm_closed')]),
+            ]),
+          )
           .orderBy('last.recipientId')
           .orderBy('last.doneAt', 'desc')
           .as('latest'),
