@@ -49,7 +49,7 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
   const revise = async (board: Revisable, now: Date) => {
     const outcome = await attempt(() =>
       channelQueues.edit(board.channelId, async () => {
-        const message = await sender.composeBoard(board.id)
+        const message = await sender.reviseBoard(board.id)
         const { messages } = await sender.channelOf(board.channelId)
         if (message) await messages.edit(board.messageId, message)
         else await messages.delete(board.messageId)

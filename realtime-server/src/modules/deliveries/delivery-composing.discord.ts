@@ -1,5 +1,6 @@
 import type { Message } from 'discord.js'
 import type { ChangeDeps } from '#core/change.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/process/env.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
 import { settleDeliveries, type QueueDeps, type Settlement } from './delivery-queue.commands.ts'
@@ -104,6 +105,19 @@ async function presentOne(
   if (!event || reason) return { unwanted: reason }
   const about = { eventId, event, publicUrl: env.PUBLIC_URL, isGone: !subject.event }
   return { message: presentDelivery(content, subject, about) }
+}
+
+/** A board's message for the event as it is now; null when the event was deleted. */
+export async function composeBoard(
+  tx: SqlTx,
+  { PUBLIC_URL: publicUrl }: ComposingDeps['env'],
+  id: string,
+): Promise<DeliveryMessage | null> {
+  const [subject] = await findSubjects(tx, [id])
+  if (!subject?.event) return null
+  const content = DeliveryContent.parse({ kind: 'parties', payload: subject.payload })
+  if (content.kind !== 'parties') return null
+  return presentDelivery(content, subject, { eventId: subject.eventId, event: subject.event, publicUrl })
 }
 
 /** Mentions only members for whom the message is still true. */

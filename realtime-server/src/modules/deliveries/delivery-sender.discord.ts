@@ -1,24 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MessageEditOptions, SendableChannels } from 'discord.js'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/process/env.ts'
+import { leaderTransaction } from '#core/jobs/leader.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import { lockEvent } from '#modules/events/event.queries.ts'
 import type { Bot } from '#transports/discord/bot.ts'
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
-import { composeDelivery, type Composed } from './delivery-composing.discord.ts'
+import { composeBoard, composeDelivery, type Composed } from './delivery-composing.discord.ts'
 import { markOf, postOnce, withMark } from './delivery-mark.discord.ts'
 import {
   claimDelivery,
   forgetDirectChannel,
   postponeDelivery,
   returnDelivery,
+  settle,
   settleDeliveries,
+  type Settlement,
 } from './delivery-queue.commands.ts'
-import { DeliveryContent, isPrivate } from './delivery.payload.ts'
-import { presentDelivery } from './delivery.presenter.ts'
+import { restorableMs, reviseBoards } from './event-notice.commands.ts'
+import { isPrivate } from './delivery.payload.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
-import { findSubjects } from './delivery-subject.queries.ts'
 import { endArrivedQuestion, noteUnasked } from './substitute-notification.commands.ts'
 
 export type SenderDeps = ChangeDeps & {
@@ -63,12 +67,32 @@ export function createSender({ env, db, outbox, clock, channelQueues }: SenderDe
     if (!(await claimDelivery(queue, delivery, clock.now()))) return { kind: 'settled' }
     const posted = await attempt(() => postOnce(opened.result, delivery, composed.message, signal))
     if ('refusal' in posted) return refused(delivery, composed, posted.refusal)
-    await settleDeliveries(queue, composed.onSent(posted.result), clock.now())
+    const settlements = composed.onSent(posted.result)
+    await (delivery.kind === 'parties'
+      ? settleBoard(delivery, composed, settlements)
+      : settleDeliveries(queue, settlements, clock.now()))
     await endArrivedQuestion(queue, delivery, clock.now())
     await resolveFaults(faults, composed.target.id)
     await resolveFaults(faults, '')
     return { kind: 'sent' }
   }
+
+  /**
+   * Makes a board's post due for an edit when it changed while it was sent; what an earlier attempt posted may be older.
+   * Whoever changes the event or its published parties locks the event, too, and finds the post sent after this.
+   */
+  const settleBoard = (
+    { id, eventId, attempts }: Delivery,
+    { message }: Composed,
+    settlements: Settlement[],
+  ) =>
+    leaderTransaction(queue, async (tx) => {
+      const now = clock.now()
+      const event = await lockEvent(tx, eventId)
+      for (const settlement of settlements) await settle(tx, settlement, now)
+      if (attempts === 0 && isDeepStrictEqual(await composeBoard(tx, env, id), message)) return
+      await reviseBoards(tx, eventId, new Date(now.getTime() + (event ? 0 : restorableMs)))
+    })
 
   /**
    * A known channel of direct messages is used again, because Discord limits opening new ones. It may belong to an earlier
@@ -120,18 +144,15 @@ export function createSender({ env, db, outbox, clock, channelQueues }: SenderDe
     return { kind: 'later', pauseMs, isEverywhere }
   }
 
-  /** A board's message for the event as it is now; null when the event was deleted. */
-  const composeBoard = async (id: string): Promise<MessageEditOptions | null> => {
-    const [subject] = await findSubjects(db.prisma, [id])
-    if (!subject?.event) return null
-    const content = DeliveryContent.parse({ kind: 'parties', payload: subject.payload })
-    if (content.kind !== 'parties') return null
-    const about = { eventId: subject.eventId, event: subject.event, publicUrl: env.PUBLIC_URL }
-    const { content: said, embeds } = withMark(presentDelivery(content, subject, about), markOf(id))
-    return { content: said, embeds }
+  /** What the post of a board is to show; null when its event was deleted. */
+  const reviseBoard = async (id: string): Promise<MessageEditOptions | null> => {
+    const message = await composeBoard(db.prisma, env, id)
+    if (!message) return null
+    const { content, embeds } = withMark(message, markOf(id))
+    return { content, embeds }
   }
 
-  return { send, channelOf, composeBoard }
+  return { send, channelOf, reviseBoard }
 }
 
 /** The result of a call to Discord, or its refusal. Calls to the database do not belong here. */

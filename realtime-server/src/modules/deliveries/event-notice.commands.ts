@@ -12,7 +12,7 @@ import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
 /** Several changes within this time are one notice. */
 const settleMs = 60_000
 /** The notice of a deleted event is due once it cannot be restored, with a margin for clocks that differ. */
-const restorableMs = restorableForMs + 5_000
+export const restorableMs = restorableForMs + 5_000
 
 /**
  * Adds a notice for each participant of an event that was cancelled, uncancelled, moved or is about to be deleted, except
