@@ -6,7 +6,7 @@ import { findMissing } from '#modules/response-requests/response-request.queries
 import { runDue } from '#core/jobs/schedule.ts'
 import { pino } from 'pino'
 import { controlsOf, minute, soon, startDeliveryGuild } from '#testing/delivery-guild.ts'
-import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Questions for answers through the real client: the message asks, and its buttons answer.
 
