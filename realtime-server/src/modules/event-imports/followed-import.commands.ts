@@ -44,8 +44,8 @@ export async function followImport(
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     const row = (await findImportOfEvent(tx, eventId)) ?? refuse('import_not_found')
     if (row.isFollowed === isFollowed) return presentImportState(row)
-    // Without a time it is looked at next.
-    const data = { isFollowed, ...(isFollowed && { fault: null, checkedAt: null }) }
+    // Without a time it is looked at next, and without a tag it is read whole: it may have changed meanwhile.
+    const data = { isFollowed, ...(isFollowed && { fault: null, checkedAt: null, etag: null }) }
     const saved = await tx.eventImport.update({ where: { eventId }, data })
     await recordAudit(tx, actor, {
       action: isFollowed ? 'event_import_followed' : 'event_import_left',
@@ -103,7 +103,7 @@ async function check(deps: FollowDeps, due: DueImport): Promise<void> {
       data: {
         fault: end ?? fault,
         isFollowed: end === null,
-        ...(foreign &&
+        ...(isWritten &&
           'etag' in answer && { etag: (await areAllHere(tx, due, foreign)) ? answer.etag : null }),
       },
     })

@@ -165,6 +165,21 @@ describe('A followed event', () => {
     expect((await statuses(eventId)).size).toBe(6)
   })
 
+  it('takes over what changed there while it was closed here, once it is open and followed again', async () => {
+    const eventId = await followed()
+    await db.prisma.event.update({ where: { id: eventId }, data: { status: 'cancelled' } })
+    // All of them are here: an answer that nothing changed would be believed.
+    there({ displayTitle: 'Verlegt' }, signUps(guild.ids).slice(0, guild.ids.length))
+    later()
+    await checkFollowed(following)
+    const titles = async () => (await db.prisma.event.findUniqueOrThrow({ where: { id: eventId } })).title
+    expect(await titles()).not.toBe('Verlegt')
+    await db.prisma.event.update({ where: { id: eventId }, data: { status: 'active' } })
+    await follow(eventId)
+    await checkFollowed(following)
+    expect(await titles()).toBe('Verlegt')
+  })
+
   it('is read by one of several processes', async () => {
     await followed()
     later()
