@@ -21,13 +21,15 @@ import { readOwnCard } from './member-card.queries.ts'
 export type CardOwner = Pick<Actor, 'discordUserId' | 'serverId'>
 export type MemberCardDeps = ChangeDeps & { clock: Clock }
 
-/** Saves what the page sends, unless the card was saved elsewhere since the page read it. */
+/** Saves what the page sends, unless the card was saved elsewhere since the page read it and says something else. */
 export async function saveCard(
   deps: MemberCardDeps,
   actor: Actor,
   { version, ...fields }: OwnCard,
 ): Promise<OwnCard> {
-  return editCard(deps, actor, (before) => (before.version === version ? fields : refuse('card_changed')))
+  return editCard(deps, actor, (before) =>
+    before.version === version || isSameCard(fields, before) ? fields : refuse('card_changed'),
+  )
 }
 
 /** Saves what `edit` makes of the actor's card, which it gets as it is under the lock. The same card again does nothing. */
@@ -40,7 +42,7 @@ export async function editCard(
   return changeInSql(deps, async (tx, emit) => {
     const before = await lockCard(tx, actor)
     const after = { ...edit(before), version: before.version + 1 }
-    if (isDeepStrictEqual({ ...after, version: before.version }, before)) return before
+    if (isSameCard(after, before)) return before
     await refuseWishes(tx, actor, after)
     await upsertCard(tx, actor, after)
     await replaceWishes(tx, actor, after)
@@ -48,6 +50,20 @@ export async function editCard(
     await recordChange({ tx, emit }, actor, 'member_card_changed')
     return readOwnCard(tx, actor.discordUserId)
   })
+}
+
+/** Wishes and standing responses are read in another order than they were sent. */
+function isSameCard(a: CardFields, b: CardFields): boolean {
+  return isDeepStrictEqual(comparable(a), comparable(b))
+}
+
+function comparable({ styles, power, buildUrl, languages, standing, gladlyWith, notWith }: CardFields) {
+  return {
+    ...{ styles, power, buildUrl, languages },
+    standing: new Set(standing),
+    gladlyWith: new Set(gladlyWith),
+    notWith: new Set(notWith),
+  }
 }
 
 /** Deletes the actor's card with wishes and standing responses; what those answered already stays. */

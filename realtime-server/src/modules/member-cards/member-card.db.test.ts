@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makePeople, makePerson, makeServer } from '#testing/factories.ts'
+import { fingerprint } from '#testing/fingerprint.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerMemberCardRoutes } from './member-card.routes.ts'
@@ -72,13 +73,15 @@ test('of two tabs that save, the second is refused and changes nothing', async (
   expect((await read(mia)).body).toEqual(winner)
 })
 
-test('the same card again writes nothing', async () => {
+test('the same card again writes nothing, also when the first answer got lost', async () => {
   const mia = await newMember()
-  await save(mia, full)
-  const count = () => db.prisma.outbox.count()
-  const before = await count()
-  expect(await save(mia, { ...full, version: 1 })).toMatchObject({ body: { version: 1 } })
-  expect(await count()).toBe(before)
+  const wished = { ...full, notWith: [ben.discordUserId, (await newMember()).discordUserId].toReversed() }
+  const { body } = await save(mia, wished)
+  const standing = full.standing.toReversed()
+  const before = await fingerprint(db)
+  for (const again of [wished, { ...wished, version: 1 }, { ...wished, standing }])
+    expect(await save(mia, again)).toMatchObject({ status: 200, body })
+  expect(await fingerprint(db)).toEqual(before)
 })
 
 test('neither the audit log nor a message says what is on a card', async () => {

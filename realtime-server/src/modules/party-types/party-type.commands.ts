@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type {
   PartyType,
   partyTypesContract,
@@ -44,7 +45,7 @@ export async function createPartyType(
   })
 }
 
-/** Saves a whole type; refused when somebody saved it since the sender saw it. */
+/** Saves a whole type; refused when somebody saved another one since the sender saw it. The same type again does nothing. */
 export async function updatePartyType(
   deps: ChangeDeps,
   actor: Actor,
@@ -55,8 +56,9 @@ export async function updatePartyType(
   refuseImpossible(body)
   return change(deps, async (tx, emit) => {
     const before = typeIn(await lockTypes(tx, actor), id)
-    if (before.version !== version) refuse('party_type_changed')
     const fields = fieldsOf(body)
+    if (isDeepStrictEqual(fields, fieldsOf(before))) return before
+    if (before.version !== version) refuse('party_type_changed')
     await tx.partyType.update({ where: { id }, data: { ...fields, version: version + 1 } })
     await record(tx, emit, actor, {
       action: 'party_type_changed',

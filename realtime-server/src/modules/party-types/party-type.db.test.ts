@@ -94,6 +94,16 @@ describe('A leader', () => {
     expect(await list()).toEqual([winner?.body])
   })
 
+  it('saves the same type again without a trace, also when the first answer got lost', async () => {
+    const { id } = await made({ notes: 'Vorne' })
+    const changed = { ...front, name: 'Vorhut', notes: '', version: 1 }
+    const { body } = await update(id, changed)
+    const before = await fingerprint(db)
+    expect(await update(id, changed)).toMatchObject({ status: 200, body })
+    expect(await update(id, { ...changed, version: 2 })).toMatchObject({ status: 200, body })
+    expect(await fingerprint(db)).toEqual(before)
+  })
+
   it('has at most fifty, also when two leaders add the last one at the same moment', async () => {
     for (let count = 0; count < 49; count++) await made({ name: `Typ ${count}` })
     const last = await Promise.all([create(), create(), create()])
