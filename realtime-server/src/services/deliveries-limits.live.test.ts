@@ -93,6 +93,23 @@ test('sixty reminders against every limit of direct messages reach each person o
   expect(openings() - before, 'no more people are tried once Discord refuses').toBeLessThanOrEqual(13)
 })
 
+test('messages that are not sent use up no new conversation', async () => {
+  const event = await evening()
+  const people = await newcomers(event, 5)
+  const [last = '', ...withoutMessages] = people
+  await db.prisma.chatUser.updateMany({
+    where: { id: { in: withoutMessages } },
+    data: { directMessages: false },
+  })
+  await remind()
+  const behind = new Date(clock.now().getTime() + 1)
+  await db.prisma.delivery.updateMany({ where: { recipientId: last }, data: { dueAt: behind } })
+  const oneAnHour = { burst: 1, everyMs: 3_600_000, pauseMs: 1_000, longestPauseMs: 60_000 }
+  await startBot({ contacts: oneAnHour })
+  await settled()
+  expect(toldOf(event, people).times.map(({ direct }) => direct)).toEqual([1, 0, 0, 0, 0])
+})
+
 test('people whom the bot wrote to before get messages while Discord refuses new conversations', async () => {
   const event = await evening()
   const people = await newcomers(event, 12)

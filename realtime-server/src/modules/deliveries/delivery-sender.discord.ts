@@ -8,6 +8,7 @@ import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands
 import { lockEvent } from '#modules/events/event.queries.ts'
 import type { Bot } from '#transports/discord/bot.ts'
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
+import type { ContactPace } from '#transports/discord/contact-pace.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import { composeBoard, composeDelivery, type Composed } from './delivery-composing.discord.ts'
 import { markOf, postOnce, withMark } from './delivery-mark.discord.ts'
@@ -43,7 +44,10 @@ export type Outcome =
 export type Sender = ReturnType<typeof createSender>
 
 /** Sends one delivery and stores the result. The queues decide which one is next. */
-export function createSender({ env, db, outbox, clock, channelQueues }: SenderDeps, bot: Bot) {
+export function createSender(
+  { env, db, outbox, clock, channelQueues, contacts }: SenderDeps & { contacts: ContactPace },
+  bot: Bot,
+) {
   const { client, serverId, leadership, signal } = bot
   const queue = { db, leadership }
   const faults = { db, outbox, serverId }
@@ -100,7 +104,9 @@ export function createSender({ env, db, outbox, clock, channelQueues }: SenderDe
    */
   const openDirect = async (personId: string, knownId: string | null): Promise<SendableChannels> => {
     const known = knownId === null ? null : await client.channels.fetch(knownId)
-    return known?.isSendable() ? known : client.users.createDM(personId)
+    if (known?.isSendable()) return known
+    contacts.begin(clock.now().getTime())
+    return client.users.createDM(personId)
   }
 
   const channelOf = async (channelId: string): Promise<SendableChannels> => {

@@ -2,7 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '#core/process/logger.ts'
 import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts'
-import { usualContactLimits } from '#transports/discord/contact-pace.ts'
+import {
+  type ContactLimits,
+  createContactPace,
+  usualContactLimits,
+} from '#transports/discord/contact-pace.ts'
 import { createChannelQueue } from './channel-queue.discord.ts'
 import { createSender, type SenderDeps } from './delivery-sender.discord.ts'
 import { createDirectQueues, usualDirectPace, type DirectPace } from './direct-queues.discord.ts'
@@ -14,6 +18,7 @@ export type DeliveryPace = DirectPace & {
   lookEveryMs: number
   /** Between two messages of a queue: a whole raid is notified within half a minute, without a burst of messages. */
   betweenMs: number
+  contacts: ContactLimits
 }
 const usualPace: DeliveryPace = {
   lookEveryMs: 1_000,
@@ -28,8 +33,9 @@ const usualPace: DeliveryPace = {
  */
 export function startDeliveries(deps: DeliveryDeps, bot: Bot, pace: DeliveryPace = usualPace): BotPart {
   const { signal } = bot
-  const sender = createSender(deps, bot)
-  const direct = createDirectQueues({ ...deps, sender }, bot, pace)
+  const contacts = createContactPace(pace.contacts)
+  const sender = createSender({ ...deps, contacts }, bot)
+  const direct = createDirectQueues({ ...deps, sender, contacts }, bot, pace)
   const channels = createChannelQueue({ ...deps, sender }, bot)
   const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
 

@@ -1,6 +1,6 @@
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot } from '#transports/discord/bot.ts'
-import { createContactPace, type ContactLimits } from '#transports/discord/contact-pace.ts'
+import type { ContactPace } from '#transports/discord/contact-pace.ts'
 import { botQuarantined, type Refusal } from '#transports/discord/refusal.ts'
 import type { Sender, SenderDeps } from './delivery-sender.discord.ts'
 import { giveUpContacts } from './delivery-mention.commands.ts'
@@ -10,14 +10,13 @@ import { isPrivate } from './delivery.payload.ts'
 import { noteUnasked } from './substitute-notification.commands.ts'
 
 export type DirectPace = {
-  contacts: ContactLimits
   /** People who cannot be written to for so long are mentioned in the channel instead. */
   patienceMs: number
   /** Without direct messages to new people for so long, after Discord flagged the bot as spam. */
   quarantineMs: number
 }
 
-export const usualDirectPace: Omit<DirectPace, 'contacts'> = {
+export const usualDirectPace: DirectPace = {
   patienceMs: 15 * 60_000,
   quarantineMs: 30 * 60_000,
 }
@@ -29,12 +28,15 @@ const limitedScope = 'direct-messages'
  * Two queues of direct messages: one to people who got one before, and a slow one to all others, because Discord treats
  * a bot that opens many conversations as spam. `sendNext` resolves to whether a message was due.
  */
-export function createDirectQueues(deps: SenderDeps & { sender: Sender }, bot: Bot, options: DirectPace) {
-  const { db, outbox, clock, sender } = deps
+export function createDirectQueues(
+  deps: SenderDeps & { sender: Sender; contacts: ContactPace },
+  bot: Bot,
+  options: DirectPace,
+) {
+  const { db, outbox, clock, sender, contacts: pace } = deps
   const { serverId, leadership } = bot
   const queue = { db, leadership }
   const faults = { db, outbox, serverId }
-  const pace = createContactPace(options.contacts)
   const startedAt = clock.now()
   const pausedUntil = { known: 0, first: 0 }
 
@@ -44,7 +46,6 @@ export function createDirectQueues(deps: SenderDeps & { sender: Sender }, bot: B
     if (now.getTime() < pausedUntil[queueName] || (!isKnown && pace.waitMs(now.getTime()) > 0)) return false
     const due = await findNextDirect(db.prisma, { serverId, isKnown }, now)
     if (!due) return false
-    if (!isKnown) pace.begin(now.getTime())
     const outcome = await sender.send(due)
     if (outcome.kind === 'limited') await slowDown(due, outcome.refusal)
     else if (outcome.kind === 'later' && outcome.isEverywhere)

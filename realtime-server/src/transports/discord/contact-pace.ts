@@ -21,7 +21,7 @@ export type ContactPace = {
   waitMs: (now: number) => number
   /** No new person is written to before this moment; in the past when there is no pause. */
   pausedUntil: () => number
-  /** The bot is about to write to a new person. */
+  /** The bot is about to open a conversation. */
   begin: (now: number) => void
   /** It arrived: the pace recovers. */
   succeed: () => void
