@@ -114,7 +114,7 @@ test('the dialog to add people says that the members are being read, and that th
     await failed
     return refused(404, 'server_not_found')
   }
-  const user = await open()
+  const { user } = await open()
   await user.click(section('Aufstellung').getByRole('button', { name: 'Hinzufügen' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Person hinzufügen' }))
   expect(dialog.getByRole('status', { name: 'Wird geladen …' })).toBeTruthy()
