@@ -29,11 +29,6 @@ export function pullPhase(event: { date: string }, now: number): PullPhase {
   return now < start ? 'before' : 'started'
 }
 
-/** A question ends with its event. */
-export function endOfQuestions({ date, duration }: { date: Date; duration: number }): Date {
-  return new Date(date.getTime() + duration * minuteMs)
-}
-
 type Question = { discordUserId: string; partyId: string; slot: number; replaces: string | null }
 type SlotsOfParty = {
   id: string

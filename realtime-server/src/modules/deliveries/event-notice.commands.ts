@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
+import { endOf, restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import { eventEnd } from '#core/db/event-end.ts'
 import { jsonText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -26,7 +26,7 @@ export async function enqueueNotices(
 ): Promise<void> {
   if (after && isOff(before) === isOff(after) && before.date.getTime() === after.date.getTime()) return
   await reviseBoards(tx, before.id, new Date(now.getTime() + (after ? 0 : restorableMs)))
-  const expiresAt = new Date(Math.max(endOf(before), after ? endOf(after) : 0))
+  const expiresAt = new Date(Math.max(endOf(before).getTime(), after ? endOf(after).getTime() : 0))
   if (expiresAt <= now || !noticedStatuses.has(after?.status ?? before.status)) return
   const dueAt = new Date(now.getTime() + (after ? settleMs : restorableMs))
   const pending = await postponePending(tx, { eventId: before.id, actor, dueAt, expiresAt }, now)
@@ -102,10 +102,6 @@ function revisedBoards(tx: SqlTx, at: Date) {
 /** Cancelled; also when it was archived after that. */
 function isOff({ cancelReason }: Pick<NoticedEvent, 'cancelReason'>): boolean {
   return cancelReason !== null
-}
-
-function endOf({ date, duration }: Pick<NoticedEvent, 'date' | 'duration'>): number {
-  return date.getTime() + duration * 60_000
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
@@ -36,7 +37,6 @@ export async function correctPublication({ tx, emit }: Publishing, placed: Place
       .where('id', '=', id)
       .execute()
   await reviseBoards(tx, event.id, now)
-  const end = event.date.getTime() + event.duration * 60_000
   await enqueueDeliveries(
     tx,
     [
@@ -49,7 +49,7 @@ export async function correctPublication({ tx, emit }: Publishing, placed: Place
         channelId: event.channelId,
         recipientId: request.discordUserId,
         dueAt: now,
-        expiresAt: new Date(end),
+        expiresAt: endOf(event),
       },
     ],
     now,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PublishedParties } from '@raidtisch/shared-types/contracts/parties.contract'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -84,12 +85,11 @@ type Publication = {
 /** The posts, then each person's message: due a millisecond apart, so that they are sent in this order. */
 function messagesOf({ event, channelId, parties, plan, hash, now }: Publication): NewDelivery[] {
   const publication = randomUUID()
-  const end = event.date.getTime() + event.duration * 60_000
   const common = {
     serverId: event.serverId,
     eventId: event.id,
     channelId,
-    expiresAt: new Date(Math.max(end, now.getTime() + expiresAfterMs)),
+    expiresAt: new Date(Math.max(endOf(event).getTime(), now.getTime() + expiresAfterMs)),
   }
   const posts = splitBoard(presentBoard(parties)).map((part, index): NewDelivery => ({
     ...common,

@@ -1,4 +1,5 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { ManagedResponse, Promotion, RosterEvent } from '#modules/signups/roster.topics.ts'
 import { enqueueDeliveries } from './delivery.commands.ts'
@@ -60,8 +61,4 @@ function responseOf(participant: Participant | undefined): SignUpChanged['after'
 
 function addressed({ id: eventId, serverId, channelId }: RosterEvent, recipientId: string) {
   return { serverId, eventId, channelId, recipientId }
-}
-
-function endOf({ date, duration }: RosterEvent): Date {
-  return new Date(date.getTime() + duration * 60_000)
 }

@@ -1,5 +1,6 @@
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import { endOfQuestions, type UndeliveredReason } from '@raidtisch/shared-types/domain/substitutes'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import type { UndeliveredReason } from '@raidtisch/shared-types/domain/substitutes'
 import type { ChangeDeps } from '#core/change.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -126,5 +127,5 @@ type EventOfQuestion = Pick<LockedEvent, 'id' | 'serverId' | 'date' | 'duration'
 
 function addressed(event: EventOfQuestion, { discordUserId: recipientId }: SubstituteRequest, now: Date) {
   const { id: eventId, serverId } = event
-  return { serverId, eventId, recipientId, channelId: null, dueAt: now, expiresAt: endOfQuestions(event) }
+  return { serverId, eventId, recipientId, channelId: null, dueAt: now, expiresAt: endOf(event) }
 }
