@@ -55,7 +55,7 @@ export function nextAnswerTime(times: readonly string[], now: Date): Date {
   return new Date(Math.max(now.getTime(), latest + 1))
 }
 
-const nobodyLeft: ReadonlySet<string> = new Set()
+const nobody: ReadonlySet<string> = new Set()
 
 /**
  * Whether a person with this status counts toward the event's totals: accepted people only, no reserved ones. Queries
@@ -84,7 +84,8 @@ export function promotableRoles(maxima: RosterMaxima, taken: RoleCounts, waiting
 }
 
 /**
- * The changes that a request makes to a roster; a pure function. `gone` are departed members, who are not promoted.
+ * The changes that a request makes to a roster; a pure function. `notPromoted` stay on the waiting list: departed members,
+ * or who waits here while an import fills the openings.
  *
  * A sign-up with a role needs an opening of its role and of the event; a flexible one only of the event. A person who
  * takes capacity keeps it and their time while possible. The waiting list is promoted in order, each person who fits.
@@ -95,7 +96,7 @@ export function decideRoster<E extends RosterEntry>(
   maxima: RosterMaxima,
   roster: readonly E[],
   request: RosterRequest<E>,
-  gone: ReadonlySet<string> = nobodyLeft,
+  notPromoted: ReadonlySet<string> = nobody,
   takenByOthers: RoleCounts = nobodyElse,
 ): RosterChanges<E> {
   const draft = openRoster(maxima, roster, takenByOthers)
@@ -104,7 +105,7 @@ export function decideRoster<E extends RosterEntry>(
   if (request.kind === 'deadline') declineRest(draft, request.entries)
   if (request.kind === 'remove') draft.people.delete(request.discordUserId)
   if (request.kind === 'preselect') updateReservations(draft, request.entries)
-  promoteWaiting(draft, gone)
+  promoteWaiting(draft, notPromoted)
   if (request.kind === 'preselect') reserve(draft, request.entries)
 
   const after = [...draft.people.values()]
@@ -164,10 +165,10 @@ function keepsOpening<E extends RosterEntry>(draft: Draft<E>, earlier: E | undef
 }
 
 /** In the order of their responses. A person who does not fit does not block the ones after them. */
-function promoteWaiting<E extends RosterEntry>(draft: Draft<E>, gone: ReadonlySet<string>): void {
+function promoteWaiting<E extends RosterEntry>(draft: Draft<E>, notPromoted: ReadonlySet<string>): void {
   const waiting = [...draft.people.values()].filter((entry) => entry.status === 'waitlist').sort(byAnswerTime)
   for (const entry of waiting) {
-    if (gone.has(entry.discordUserId) || !hasOpening(draft, entry.role)) continue
+    if (notPromoted.has(entry.discordUserId) || !hasOpening(draft, entry.role)) continue
     const promoted: E = { ...entry, status: 'accepted' }
     const earlier = draft.before.get(entry.discordUserId)
     // A leader put this person on the list, and nobody wanted their place.

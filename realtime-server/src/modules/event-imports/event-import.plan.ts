@@ -103,8 +103,8 @@ export function planAnswers(importing: Importing): {
       .map(({ discordUserId }) => discordUserId),
   )
   let roster = [...importing.roster]
-  const decide = (request: Parameters<typeof decideRoster<Participant>>[2], unpromoted = waitingHere) => {
-    const { saved, removed } = decideRoster(event.maxima, roster, request, unpromoted)
+  const decide = (request: Parameters<typeof decideRoster<Participant>>[2], notPromoted = waitingHere) => {
+    const { saved, removed } = decideRoster(event.maxima, roster, request, notPromoted)
     const gone = new Set([...removed, ...saved.map(({ id }) => id)])
     roster = [...roster.filter(({ id }) => !gone.has(id)), ...saved]
   }
