@@ -36,14 +36,14 @@ export const constantMutants = [
     [unread, 'isMember: false', 'isMember: true'],
     [unread, 'isAdmin: false', 'isAdmin: true'],
     [unread, 'canViewAuditLogs: false', 'canViewAuditLogs: true'],
-    [unread, 'return { ...none, isUnchecked: true }', 'return none'],
+    [unread, 'return { ...(known ?? none), isUnchecked: true }', 'return known ?? none'],
   ]),
   faults(cache, 'frontend/src/lib/queries/auth.queries.ts', [
     ['%s', 'const fiveMinutes = 300_000', 'const fiveMinutes = 60_000'],
     [
       '%s, unless they could not be read',
-      'canViewAuditLogs: false,\n    }),\n  staleTime: rightsStaleTime',
-      'canViewAuditLogs: false,\n    }),\n  staleTime: 0',
+      'canViewAuditLogs: false,\n      },\n    ),\n  staleTime: rightsStaleTime',
+      'canViewAuditLogs: false,\n      },\n    ),\n  staleTime: 0',
     ],
   ]),
   faults(cache, 'frontend/src/lib/queries/guild.queries.ts', [

@@ -59,7 +59,10 @@ function isSameCard(a: CardFields, b: CardFields): boolean {
 
 function comparable({ styles, power, buildUrl, languages, standing, gladlyWith, notWith }: CardFields) {
   return {
-    ...{ styles, power, buildUrl, languages },
+    styles,
+    power,
+    buildUrl,
+    languages,
     standing: new Set(standing),
     gladlyWith: new Set(gladlyWith),
     notWith: new Set(notWith),
