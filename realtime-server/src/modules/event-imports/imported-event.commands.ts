@@ -108,7 +108,8 @@ export async function updateImported(
   const written = await writeAnswers(saving, locked, { foreign, choices, people, last: row.answers })
   await tx.eventImport.update({
     where: { eventId },
-    data: { facts, answers: written.answers, classes: choices, ...(host !== null && { host }) },
+    // The tag of an earlier answer no longer says that nothing changed since what is written now.
+    data: { facts, answers: written.answers, classes: choices, etag: null, ...(host !== null && { host }) },
   })
   return { facts: written.facts, isChanged: saved !== null || written.isChanged }
 }
