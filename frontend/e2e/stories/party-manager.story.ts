@@ -15,6 +15,8 @@ const slot = (page: Page, partyNumber: number, number: number) =>
   party(page, partyNumber)
     .locator('[data-slot]')
     .nth(number - 1)
+/** Waits until the person has left the list: the cards below move up, and would be missed by the next drag. */
+const leftList = (page: Page, name: string) => expect(card(page, name)).toHaveCount(0)
 const saved = (page: Page) =>
   expect(page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'saved')
 
@@ -160,6 +162,7 @@ story('a leader fills a party and undoes the last step with the keyboard alone',
 story('moves wait, show that they wait, and are saved later when the network is away', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   await drag(lena.page, card(lena.page, 'Ben'), slot(lena.page, 1, 1))
+  await leftList(lena.page, 'Ben')
   await saved(lena.page)
   await lena.page.context().setOffline(true)
   await drag(lena.page, card(lena.page, 'Mia'), slot(lena.page, 1, 2))
@@ -174,6 +177,7 @@ story(
   async ({ cast, product }) => {
     const { lena, otto } = await twoLeaders(cast)
     await drag(lena.page, card(lena.page, 'Ben'), slot(lena.page, 1, 1))
+    await leftList(lena.page, 'Ben')
     await saved(lena.page)
     await product.kill()
     await drag(lena.page, card(lena.page, 'Mia'), slot(lena.page, 1, 2))
