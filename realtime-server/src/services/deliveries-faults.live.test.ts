@@ -24,6 +24,31 @@ test('a message is tried again after a server error, and each person gets one', 
   await expect.poll(faults, soon).toEqual([])
 })
 
+test('a message that only a newer version can read waits, and those behind it are sent', async () => {
+  const event = await evening()
+  await answers(event, ['mia', 'ben'])
+  await remind()
+  const { delivery } = db.prisma
+  const { id, ...asWritten } = await delivery.findFirstOrThrow({
+    where: { recipientId: personas.mia.id },
+    select: { id: true, kind: true, payload: true },
+  })
+  const fromTomorrow = { kind: 'signup_changed', payload: { after: { status: 'from_tomorrow' } } }
+  await delivery.update({ where: { id }, data: { ...fromTomorrow, dueAt: new Date(0) } })
+  await startBot()
+  await expect.poll(() => about(event, 'ben').length, soon).toBe(1)
+  expect(await delivery.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    state: 'waiting',
+    attempts: 0,
+    errorMessage: expect.stringContaining('newer version'),
+  })
+
+  await delivery.update({ where: { id }, data: { ...asWritten, payload: asWritten.payload ?? {} } })
+  advance(minute)
+  await settled()
+  expect(about(event, 'mia')).toHaveLength(1)
+})
+
 test('a message waits for the time that a 429 names', async () => {
   const event = await evening()
   await answers(event, ['mia'])

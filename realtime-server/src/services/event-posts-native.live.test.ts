@@ -45,6 +45,17 @@ describe('Discord’s own list of events', () => {
     await expect.poll(() => rowOf(event.id), soon).toBeNull()
   })
 
+  test('has the events before and after one that only a newer version can read', async () => {
+    const guild = await startGuild()
+    const date = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+    await create(guild, { title: 'Vorher', date: date(30) })
+    const unreadable = await create(guild, { title: 'Von morgen', date: date(40) })
+    await create(guild, { title: 'Nachher', date: date(50) })
+    await db.prisma.event.update({ where: { id: unreadable.id }, data: { timezone: 'from_tomorrow' } })
+    await mirror(true)
+    await expect.poll(async () => (await names(guild)).toSorted(), soon).toEqual(['Nachher', 'Vorher'])
+  })
+
   test('follows changes of an event, and not its responses', async () => {
     const guild = await startGuild()
     await mirror(true)

@@ -1,9 +1,15 @@
 import type { Message } from 'discord.js'
+import { z } from 'zod'
 import type { ChangeDeps } from '#core/change.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/process/env.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
-import { settleDeliveries, type QueueDeps, type Settlement } from './delivery-queue.commands.ts'
+import {
+  postponeDelivery,
+  type QueueDeps,
+  settleDeliveries,
+  type Settlement,
+} from './delivery-queue.commands.ts'
 import { DeliveryContent, type DirectContent, Mention, type MentionedKind } from './delivery.payload.ts'
 import { isMentionedWhenOff, unwantedBecause } from './delivery.policy.ts'
 import { presentDelivery, presentMention, type DeliveryMessage } from './delivery.presenter.ts'
@@ -30,7 +36,9 @@ export type Composed = {
 
 type MentionedContent = Extract<DirectContent, { kind: MentionedKind }>
 
-/** Null when it must not be sent (any more); the reason is stored. */
+const unreadablePauseMs = 60_000
+
+/** Null when it must not be sent now, or not any more; the reason is stored. */
 export async function composeDelivery(
   deps: ComposingDeps,
   delivery: Delivery,
@@ -42,9 +50,18 @@ export async function composeDelivery(
     await settleDeliveries(deps.queue, [{ ids, state: 'expired', error: { code: 'too_late' } }], now)
     return null
   }
-  return covered.success
-    ? composeMention(deps, delivery, covered.data.covers, now)
-    : composeOne(deps, delivery, now)
+  try {
+    return covered.success
+      ? await composeMention(deps, delivery, covered.data.covers, now)
+      : await composeOne(deps, delivery, now)
+  } catch (cause) {
+    if (!(cause instanceof z.ZodError)) throw cause
+    // A newer process wrote what this one does not know yet. It waits, and those behind it do not.
+    const retryAt = new Date(now.getTime() + unreadablePauseMs)
+    const error = { code: null, message: `Written by a newer version: ${cause.message}`.slice(0, 500) }
+    await postponeDelivery(deps.queue, delivery.id, { retryAt, error })
+    return null
+  }
 }
 
 async function composeOne(

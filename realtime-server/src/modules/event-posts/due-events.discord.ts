@@ -24,9 +24,21 @@ export function reconcileDueEvents(
   const stopping = new AbortController()
   const signal = AbortSignal.any([bot.signal, stopping.signal])
   const failures = createDeduplicatedLogger(logger, says)
+  /** One event that fails holds up no other; the first failure is thrown after all of them. */
+  const reconcileAll = async (eventIds: readonly string[]) => {
+    const thrown: unknown[] = []
+    for (const eventId of eventIds) {
+      if (signal.aborted) return
+      await reconcile(eventId).catch((err: unknown) => {
+        if (err instanceof StaleTermError) throw err
+        thrown.push(err)
+      })
+    }
+    if (thrown.length > 0) throw thrown[0]
+  }
   const look = async () => {
     try {
-      for (const eventId of await findDue()) if (!signal.aborted) await reconcile(eventId)
+      await reconcileAll(await findDue())
       failures.worked()
     } catch (err) {
       if (err instanceof StaleTermError) stopping.abort()
