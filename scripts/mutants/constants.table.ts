@@ -40,11 +40,7 @@ export const constantMutants = [
   ]),
   faults(cache, 'frontend/src/lib/queries/auth.queries.ts', [
     ['%s', 'const fiveMinutes = 300_000', 'const fiveMinutes = 60_000'],
-    [
-      '%s, unless they could not be read',
-      'canViewAuditLogs: false,\n      },\n    ),\n  staleTime: rightsStaleTime',
-      'canViewAuditLogs: false,\n      },\n    ),\n  staleTime: 0',
-    ],
+    ['%s, unless they could not be read', 'staleTime: rightsStaleTime', 'staleTime: 0'],
   ]),
   faults(cache, 'frontend/src/lib/queries/guild.queries.ts', [
     ['%s', 'const halfMinute = 30_000', 'const halfMinute = 60_000'],

@@ -37,50 +37,30 @@ export const rightsStaleTime = ({ state }: { state: { data: Checked<object> | un
   state.data?.isUnchecked ? 0 : fiveMinutes
 
 /** Whether the reader has a lead role. */
-export const permissionsQuery = queryOptions({
-  queryKey: authKeys.permissions,
-  queryFn: ({ client, queryKey, signal }) =>
-    rightsOfReader<Permissions>(client, queryKey, () => call('GET /auth/permissions', {}, { signal }), {
-      isAdmin: false,
-      hasLeadRole: false,
-      server: null,
-      roles: [],
-      needsRoleChoice: false,
-      leadsWithoutRole: false,
-    }),
-  staleTime: rightsStaleTime,
-})
+export const permissionsQuery = rightsQuery<Permissions>(
+  authKeys.permissions,
+  (signal) => call('GET /auth/permissions', {}, { signal }),
+  {
+    isAdmin: false,
+    hasLeadRole: false,
+    server: null,
+    roles: [],
+    needsRoleChoice: false,
+    leadsWithoutRole: false,
+  },
+)
 
-export const memberPermissionsQuery = queryOptions({
-  queryKey: authKeys.memberPermissions,
-  queryFn: ({ client, queryKey, signal }) =>
-    rightsOfReader<MemberPermissions>(
-      client,
-      queryKey,
-      () => call('GET /auth/member-permissions', {}, { signal }),
-      {
-        isMember: false,
-        hasMemberRole: false,
-        server: null,
-        roles: [],
-      },
-    ),
-  staleTime: rightsStaleTime,
-})
+export const memberPermissionsQuery = rightsQuery<MemberPermissions>(
+  authKeys.memberPermissions,
+  (signal) => call('GET /auth/member-permissions', {}, { signal }),
+  { isMember: false, hasMemberRole: false, server: null, roles: [] },
+)
 
-export const auditPermissionsQuery = queryOptions({
-  queryKey: authKeys.auditPermissions,
-  queryFn: ({ client, queryKey, signal }) =>
-    rightsOfReader<AuditPermissions>(
-      client,
-      queryKey,
-      () => call('GET /auth/audit-permissions', {}, { signal }),
-      {
-        canViewAuditLogs: false,
-      },
-    ),
-  staleTime: rightsStaleTime,
-})
+export const auditPermissionsQuery = rightsQuery<AuditPermissions>(
+  authKeys.auditPermissions,
+  (signal) => call('GET /auth/audit-permissions', {}, { signal }),
+  { canViewAuditLogs: false },
+)
 
 /** The guild's name for the sign-in page, which is shown without waiting for it. */
 export function useGuildName(): string | undefined {
@@ -116,6 +96,19 @@ async function nullWhenSignedOut<T>(reading: Promise<T>): Promise<T | null> {
     if (failure instanceof ApiFailure && failure.status === 401) return null
     throw failure
   }
+}
+
+/** Rights of the reader; `none` are those of somebody who is signed out. */
+function rightsQuery<T extends object>(
+  queryKey: QueryKey,
+  read: (signal: AbortSignal) => Promise<Checked<T>>,
+  none: Checked<T>,
+) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) => rightsOfReader(client, queryKey, () => read(signal), none),
+    staleTime: rightsStaleTime,
+  })
 }
 
 /**
