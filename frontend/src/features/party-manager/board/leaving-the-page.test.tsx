@@ -1,23 +1,11 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { BoardServer } from '#testing/board-server.ts'
 import { MemoryIndexedDb } from '#testing/memory-indexed-db.ts'
-import { BoardSession } from './board-session.ts'
+import { openSession } from './board-session.fixture.ts'
 
 /** A board with one edit that the server has not confirmed. */
 async function openAndEdit() {
-  const server = new BoardServer()
-  const session = new BoardSession({
-    serverUrl: 'ws://loopback/board',
-    documentName: 'parties.night',
-    userId: 'lena',
-    storage: null,
-    onDiscarded: () => undefined,
-    onLost: () => undefined,
-    WebSocket: server.WebSocket,
-  })
-  onTestFinished(() => session.destroy())
-  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  const { server, session } = await openSession()
   session.edit((doc) => createParty(doc, { id: 'a' }))
   return server
 }

@@ -1,29 +1,17 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { BoardServer } from '#testing/board-server.ts'
+import { expect, test } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { BoardSession } from '../board/board-session.ts'
+import { openSession } from '../board/board-session.fixture.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { BoardProvider } from '../drag/board-context.ts'
 import { BoardToolbar } from './BoardToolbar.tsx'
 
 /** The toolbar of a board with one party that the reader has just created, and perhaps a question before it. */
 async function open({ isAsking = false } = {}) {
-  const server = new BoardServer()
-  const session = new BoardSession({
-    serverUrl: 'ws://loopback/board',
-    documentName: 'parties.night',
-    userId: 'lena',
-    storage: null,
-    onDiscarded: () => undefined,
-    onLost: () => undefined,
-    WebSocket: server.WebSocket,
-  })
-  onTestFinished(() => act(() => session.destroy()))
-  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  const { server, session } = await openSession()
   const create = (id: string) => session.edit((doc) => createParty(doc, { id }))
   create('a')
   await renderApp(
