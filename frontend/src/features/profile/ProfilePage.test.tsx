@@ -1,6 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
@@ -59,10 +58,8 @@ async function open(reader = mia) {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('what is typed while the card is being saved stays', async () => {
-  const { user } = await open()
-  const power = screen.getByLabelText('Kampfkraft')
-  await user.type(power, '61')
+/** Saves wait from now on, until the returned function is called. */
+function delaySaves(): () => void {
   let answer = () => undefined as void
   const answered = new Promise<void>((resolve) => (answer = resolve))
   served.answers['PUT /api/me/card'] = async ({ body }) => {
@@ -70,6 +67,14 @@ test('what is typed while the card is being saved stays', async () => {
     saved = { ...body, version: body.version + 1 }
     return saved
   }
+  return answer
+}
+
+test('what is typed while the card is being saved stays', async () => {
+  const { user } = await open()
+  const power = screen.getByLabelText('Kampfkraft')
+  await user.type(power, '61')
+  const answer = delaySaves()
   await user.click(button('Speichern'))
   await user.type(power, '20')
   act(() => answer())
@@ -224,13 +229,7 @@ test('what was not saved is there again after another page, for its reader alone
 test('what is saved after the page was left is no change any more', async () => {
   const { user, client, unmount } = await open()
   await user.type(screen.getByLabelText('Kampfkraft'), '61')
-  let answer = () => undefined as void
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  served.answers['PUT /api/me/card'] = async ({ body }) => {
-    await answered
-    saved = { ...body, version: body.version + 1 }
-    return saved
-  }
+  const answer = delaySaves()
   await user.click(button('Speichern'))
   unmount()
   act(() => answer())

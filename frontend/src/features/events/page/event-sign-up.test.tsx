@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aParticipant } from '#testing/live-server.ts'
 import { refused } from '#testing/serve-api.ts'
