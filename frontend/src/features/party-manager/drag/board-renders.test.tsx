@@ -1,6 +1,7 @@
 import { createParty, place, placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { memo } from 'react'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import * as Y from 'yjs'
@@ -10,6 +11,7 @@ import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import type * as PartyCardFile from '../parties/PartyCard.tsx'
+import type * as PartyContentFile from '../parties/PartyContent.tsx'
 import type * as SlotTileFile from '../parties/SlotTile.tsx'
 import type * as PlayerCardFile from '../people/PlayerCard.tsx'
 import type * as PlayerPoolFile from '../people/PlayerPool.tsx'
@@ -35,6 +37,15 @@ vi.mock('../parties/PartyCard.tsx', async (load) => {
     PartyCard: memo(function PartyCardCounted(props: Parameters<typeof PartyCard.type>[0]) {
       drawn.add(`party ${props.partyId}`)
       return PartyCard.type(props)
+    }),
+  }
+})
+vi.mock('../parties/PartyContent.tsx', async (load) => {
+  const { PartyContent } = await load<typeof PartyContentFile>()
+  return {
+    PartyContent: memo(function PartyContentCounted(props: Parameters<typeof PartyContent.type>[0]) {
+      drawn.add(`content ${props.partyId}`)
+      return PartyContent.type(props)
     }),
   }
 })
@@ -87,6 +98,18 @@ const tonight: EventView = {
   participants: people.map((member) => aParticipant(id, member.id, member.displayName)),
 }
 
+const noWishes = {
+  satOut: 0,
+  hasLed: false,
+  hasVoice: false,
+  staticGroupId: null,
+  styles: [],
+  power: null,
+  languages: [],
+  gladlyWith: [],
+  notWith: [],
+}
+
 const filled = new Y.Doc()
 for (let party = 0; party < 50; party += 1) createParty(filled, { id: `p${party}` })
 for (let party = 0; party * 6 < seated; party += 1) {
@@ -101,6 +124,11 @@ serveApi(() => ({
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
   'GET /api/events': [asListed(tonight)],
   'GET /api/discord/servers/{id}/members': people,
+  'GET /api/events/{id}/party-suggestion': {
+    people: people.map(({ id: discordUserId }) => ({ ...noWishes, discordUserId })),
+    types: [],
+    importance: usualImportances,
+  },
 }))
 
 beforeEach(() => {
@@ -190,4 +218,14 @@ test('a board renders no slot, no party and no card when the message of its save
   })
   await waitFor(() => expect(drawn).toContain('workspace'))
   expect([...drawn].filter((what) => /^(slot|party|card)/.test(what))).toEqual([])
+})
+
+test('whoever is picked up is marked in the frames of the parties they fit into, and only their slot renders', async () => {
+  await open('parties')
+  const taken = document.querySelector('[data-party=p0] [data-slot=taken]')
+  if (!taken) throw new Error('There is no such slot')
+  drawn.clear()
+  fireEvent.click(taken)
+  await waitFor(() => expect(document.querySelectorAll('[data-fit]').length).toBeGreaterThan(0))
+  expect([...drawn].filter((what) => /^(slot|content)/.test(what))).toEqual(['slot p0/0'])
 })

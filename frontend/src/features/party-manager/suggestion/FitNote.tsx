@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { usePartyFit } from './fit-context.ts'
 import type { RankedFit } from './fit-store.ts'
-import { useGroups } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
 export function fitNoteId(partyId: string): string {
@@ -8,11 +7,13 @@ export function fitNoteId(partyId: string): string {
 }
 
 /** How well the held person fits into a party, and why; the party's free slots are described by it. */
-export function FitNote({ fit }: { fit: RankedFit }) {
-  const { t } = useTranslation('party-manager-suggestion')
-  const texts = useSuggestionTexts(useGroups())
-  const [reason] = fit.reasons
-  const text = t('fit', { rank: fit.rank, reason: reason ? texts.reason(reason) : '' })
+export function FitNote({ partyId }: { partyId: string }) {
+  const fit = usePartyFit(partyId)
+  return fit && <FitText fit={fit} />
+}
+
+function FitText({ fit }: { fit: RankedFit }) {
+  const texts = useSuggestionTexts()
   return (
     <span
       id={fitNoteId(fit.partyId)}
@@ -20,7 +21,7 @@ export function FitNote({ fit }: { fit: RankedFit }) {
       // Over the party's status: a line of its own would move the slots away from below the pointer.
       className="absolute right-0 bottom-0 max-w-full truncate bg-panel pl-2 text-meta font-medium text-accent-text"
     >
-      {text}
+      {texts.fit(fit)}
     </span>
   )
 }

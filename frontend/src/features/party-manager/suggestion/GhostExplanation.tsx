@@ -5,14 +5,14 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useBoardContext } from '../drag/board-context.ts'
 import { slotOrCursor } from '../drag/board-focus.ts'
-import { useGroups, useReasons } from './suggestion-context.ts'
+import { useReasons } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
 /** Why somebody is suggested for the slot that was pressed; accepts them, or picks them up for another slot. */
 export function GhostExplanation({ ghost }: { ghost: Ghost }) {
   const { t } = useTranslation('party-manager-suggestion')
   const { controller, canEdit } = useBoardContext()
-  const texts = useSuggestionTexts(useGroups())
+  const texts = useSuggestionTexts()
   const reasons = useReasons(ghost)
   const name = texts.nameOf(ghost.personId)
   const close = () => controller.explainGhost(null)

@@ -1,16 +1,15 @@
 import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import { Sparkles } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { usePerson } from '../drag/board-context.ts'
-import { useGroups, useReasons } from './suggestion-context.ts'
+import { useBoardContext, usePerson } from '../drag/board-context.ts'
+import { useReasons } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
 /** Somebody who is suggested for a slot, and the most important reason. */
 export function GhostLine({ ghost }: { ghost: Ghost }) {
-  const { t } = useTranslation(['party-manager', 'domain'])
+  const { t } = useBoardContext()
   const person = usePerson(ghost.personId)
-  const texts = useSuggestionTexts(useGroups())
+  const texts = useSuggestionTexts()
   const name = person?.name ?? t('party-manager:unknownPerson')
   const reasons = useReasons(ghost).map(texts.reason)
   return (

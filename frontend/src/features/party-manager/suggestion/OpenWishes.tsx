@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGhosts } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
-import { useGroups, useWishes } from './suggestion-context.ts'
+import { useWishes } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
 /** What was asked for and no parties have, and who got no slot. */
 export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: BoardSuggestion }) {
   const { t } = useTranslation('party-manager-suggestion')
-  const texts = useSuggestionTexts(useGroups())
+  const texts = useSuggestionTexts()
   const { store } = useBoardContext().controller.board
   const { placementOf } = useSyncExternalStore(store.onPlacements, store.placements)
   const ghosts = useGhosts(store)

@@ -5,21 +5,24 @@ import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import type { BoardStore } from '../board/board-store.ts'
 import type { BoardController } from '../drag/board-controller.ts'
 import { FitProvider } from './fit-context.ts'
-import { GroupsProvider, WishesProvider } from './suggestion-context.ts'
+import { WishesProvider } from './suggestion-context.ts'
 import { useBoardSuggestion } from '../board/use-board.ts'
 import { useDraggedFits } from './use-dragged-fits.ts'
+import { SuggestionTextsProvider, useNewSuggestionTexts } from './use-suggestion-texts.ts'
 
 const nobody: readonly never[] = []
 
 type SuggestionProviderProps = {
   event: ListedEvent | null
   controller: BoardController
+  /** The static groups beside the event's parties: suggestions name them. */
   groups: BoardStore
   children: ReactNode
 }
 
 /** What ghosts and fits need to know beside the board. */
 export function SuggestionProvider({ event, controller, groups, children }: SuggestionProviderProps) {
+  const texts = useNewSuggestionTexts(groups)
   const fits = useDraggedFits(controller, event)
   const isSuggested = useBoardSuggestion(controller.board.store) !== null
   const { data: facts } = useQuery({
@@ -27,10 +30,10 @@ export function SuggestionProvider({ event, controller, groups, children }: Sugg
     enabled: event !== null && isSuggested,
   })
   return (
-    <GroupsProvider value={groups}>
+    <SuggestionTextsProvider value={texts}>
       <WishesProvider value={facts?.people ?? nobody}>
         <FitProvider value={fits}>{children}</FitProvider>
       </WishesProvider>
-    </GroupsProvider>
+    </SuggestionTextsProvider>
   )
 }

@@ -2,20 +2,11 @@ import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
 import { withWishes } from '@raidtisch/shared-types/suggestion/wishes'
 import { createContext, use } from 'react'
-import { emptyStore, type BoardStore } from '../board/board-store.ts'
 import { useMembers, usePartyGhosts } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import type { People } from '../people/board-person.ts'
 
 type Wishers = readonly SuggestionFacts['people'][number][]
-
-/** The static groups beside an event's parties: suggestions name them. */
-const GroupsContext = createContext<BoardStore>(emptyStore)
-export const GroupsProvider = GroupsContext.Provider
-
-export function useGroups(): BoardStore {
-  return use(GroupsContext)
-}
 
 /** What people wish now; empty while it loads, and without a suggestion. */
 const WishesContext = createContext<Wishers>([])

@@ -3,25 +3,49 @@ import type { SuggestionReason as Reason } from '@raidtisch/shared-types/suggest
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
+import type { TFunction } from 'i18next'
+import { createContext, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { className } from '@raidtisch/shared-types/domain/class-search'
 import type { BoardStore } from '../board/board-store.ts'
-import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
+import { partyTitle, useBoardContext, type BoardContextValue } from '../drag/board-context.ts'
+import type { RankedFit } from './fit-store.ts'
 
 type Unmet = BoardSuggestion['unmet'][number]
 type NextBest = NonNullable<Ghost['nextBest']>
 
-/** A suggestion's facts as sentences in the reader's language. `groups` knows the names of the static groups. */
-export function useSuggestionTexts(groups: BoardStore) {
-  const { t } = useTranslation(['party-manager-suggestion', 'party-manager', 'domain'])
+type SuggestionTexts = ReturnType<typeof suggestionTexts>
+
+const TextsContext = createContext<SuggestionTexts | null>(null)
+export const SuggestionTextsProvider = TextsContext.Provider
+
+/** A suggestion's facts as sentences, made once for a board: it has up to 240 suggested people and 50 fits. */
+export function useSuggestionTexts(): SuggestionTexts {
+  const texts = use(TextsContext)
+  if (!texts) throw new Error('A component of a suggestion is rendered outside SuggestionTextsProvider')
+  return texts
+}
+
+/** Makes the texts in the reader's language. `groups` knows the names of the static groups. */
+export function useNewSuggestionTexts(groups: BoardStore): SuggestionTexts {
+  const { t } = useTranslation('party-manager-suggestion')
+  const board = useBoardContext()
   const language = useLanguage()
-  const { controller, people, kind } = useBoardContext()
-  const titleOf = usePartyTitle()
-  const nameOf = (id: string) => people[id]?.name ?? t('party-manager:unknownPerson')
-  const partyOf = (id: string) => titleOf(controller.board.store.party(id), kind)
-  const groupOf = (id: string) => titleOf(groups.party(id), 'groups')
-  const roleOf = (role: CapacityRole) => t(`domain:role.${role}`)
+  return useMemo(() => suggestionTexts(t, board, groups, language), [t, board, groups, language])
+}
+
+function suggestionTexts(
+  t: TFunction<'party-manager-suggestion'>,
+  { controller, people, kind, t: tBoard }: BoardContextValue,
+  groups: BoardStore,
+  language: Language,
+) {
+  const nameOf = (id: string) => people[id]?.name ?? tBoard('party-manager:unknownPerson')
+  const partyOf = (id: string) => partyTitle(tBoard, controller.board.store.party(id), kind)
+  const groupOf = (id: string) => partyTitle(tBoard, groups.party(id), 'groups')
+  const roleOf = (role: CapacityRole) => tBoard(`domain:role.${role}`)
   const classOf = (id: string) => {
     const entry = findClass(id)
     return entry ? className(entry, language) : id
@@ -82,7 +106,11 @@ export function useSuggestionTexts(groups: BoardStore) {
     if (term === null) return t('nextBest.worse', { count: cost, where })
     return t('nextBest.costs', { count: cost, where, term: t(`term.${term}`) })
   }
-  return { reason, unmet, nextBest, nameOf, partyOf, roleOf }
+  const fit = ({ rank, reasons: [first] }: RankedFit): string =>
+    t('fit', { rank, reason: first ? reason(first) : '' })
+  const bestFit = ({ partyId, reasons: [first] }: RankedFit): string | null =>
+    first ? t('bestFit', { party: partyOf(partyId), reason: reason(first) }) : null
+  return { reason, unmet, nextBest, fit, bestFit, nameOf, partyOf, roleOf }
 }
 
 const rankKeys = ['first', 'second'] as const
