@@ -18,9 +18,14 @@ import type { Aim, Figure } from './report.ts'
 import { measureRounds, median, type Pace } from './rounds.ts'
 import { startProduct, type ProductServer } from './sign-up-server.ts'
 
-/** What `frontend/e2e/bench/frames.ts`, a program of its own, answers for each of two phases. */
+/** What `frontend/e2e/bench/frames.ts`, a program of its own, answers for each of three phases. */
 type Phase = { p50Ms: number; p99Ms: number; longTasks: number; slotChanges: number }
-type Frames = { looking: Phase; dragging: Phase }
+type Frames = {
+  looking: Phase
+  dragging: Phase
+  /** Dragging on a copy of the page without code. */
+  bare: Phase
+}
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
@@ -130,13 +135,15 @@ function figuresOf(others: string, { kept, foreign }: { kept: Frames[]; foreign:
     { name: 'p99Ms', label: 'frame p99', unit: 'ms' },
     { name: 'longTasks', label: 'long tasks', unit: 'tasks' },
   ]
-  return (['looking', 'dragging'] as const).flatMap((phase) =>
+  const valueOf = (phase: keyof Frames, name: keyof Phase) =>
+    median(kept.map((frames) => frames[phase][name]))
+  const ours = (['looking', 'dragging'] as const).flatMap((phase) =>
     figures.map(({ name, label, unit }): Figure => {
       const aim: Aim | null = frameAims[name]
       return {
         figure: `party manager, ${others}, ${phase}: ${label}`,
         unit,
-        value: median(kept.map((frames) => frames[phase][name])),
+        value: valueOf(phase, name),
         against: null,
         peer: null,
         aim,
@@ -144,4 +151,14 @@ function figuresOf(others: string, { kept, foreign }: { kept: Frames[]; foreign:
       }
     }),
   )
+  const besideBare: Figure = {
+    figure: `party manager, ${others}, dragging: frame p99`,
+    unit: 'ms',
+    value: valueOf('dragging', 'p99Ms'),
+    against: 'the same page without code',
+    peer: valueOf('bare', 'p99Ms'),
+    aim: null,
+    foreign,
+  }
+  return [...ours, besideBare]
 }

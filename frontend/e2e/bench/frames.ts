@@ -34,7 +34,9 @@ try {
   await page.waitForLoadState('networkidle')
   const looking = await recordFrames(page)
   const [dragging] = await Promise.all([recordFrames(page), dragAround(page)])
-  process.stdout.write(JSON.stringify({ looking, dragging }))
+  const copy = await copyWithoutCode(page)
+  const [bare] = await Promise.all([recordFrames(copy), dragAround(copy)])
+  process.stdout.write(JSON.stringify({ looking, dragging, bare }))
 } finally {
   await browser.close()
 }
@@ -85,4 +87,24 @@ async function dragAround(page: Page): Promise<void> {
   }
   await page.keyboard.press('Escape')
   await page.mouse.up()
+}
+
+/** The same elements and styles with no code at all: how smooth Chromium drags them by itself. */
+async function copyWithoutCode(page: Page): Promise<Page> {
+  const html = await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    const body = document.body.cloneNode(true) as HTMLElement
+    for (const script of body.querySelectorAll('script')) script.remove()
+    for (const card of body.querySelectorAll('#available-players button[data-card]'))
+      card.setAttribute('draggable', 'true')
+    const root = document.documentElement.cloneNode(false) as HTMLElement
+    root.innerHTML = `<head><style>${rules.map((rule) => rule.cssText).join('\n')}</style></head>`
+    root.append(body)
+    return `<!doctype html>${root.outerHTML}`
+  })
+  const copy = await page.context().newPage()
+  await copy.setContent(html)
+  // Without it nothing is a target, and Chromium would show another cursor.
+  await copy.evaluate(() => document.addEventListener('dragover', (event) => event.preventDefault()))
+  return copy
 }
