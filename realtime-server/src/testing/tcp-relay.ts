@@ -10,6 +10,8 @@ export type TcpRelay = {
   accept: () => Promise<void>
   /** From now on each answer of the target is passed on so many milliseconds late. */
   slowDown: (lateMs: number) => void
+  /** Passes nothing on any more for the connections of now, and closes none of them; new ones work. */
+  fallSilent: () => void
 }
 
 /** A port of our own that leads to a server of the tests, which goes on while nobody reaches it through here. */
@@ -17,8 +19,13 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()
   let lateMs = 0
+  let silentBefore = 0
+  let connections = 0
   const server = net.createServer((incoming) => {
     const outgoing = net.connect(Number(port), hostname)
+    connections += 1
+    const number = connections
+    const isSilent = () => number <= silentBefore
     for (const [socket, other] of [
       [incoming, outgoing],
       [outgoing, incoming],
@@ -30,14 +37,14 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
         other.destroy()
       })
     }
-    incoming.pipe(outgoing)
+    incoming.on('data', (chunk) => isSilent() || outgoing.write(chunk))
     let passedOn = Promise.resolve()
     outgoing.on('data', (chunk) => {
       const dueAt = performance.now() + lateMs
       passedOn = passedOn.then(async () => {
         const leftMs = dueAt - performance.now()
         if (leftMs > 0) await delay(leftMs)
-        incoming.write(chunk)
+        if (!isSilent()) incoming.write(chunk)
       })
     })
   })
@@ -62,5 +69,6 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
     },
     accept: listen,
     slowDown: (ms) => void (lateMs = ms),
+    fallSilent: () => void (silentBefore = connections),
   }
 }

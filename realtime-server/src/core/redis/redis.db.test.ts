@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { Server } from 'socket.io'
 import { afterAll, expect, it, vi } from 'vitest'
 import { startRedis } from '#testing/redis-server.ts'
+import { startTcpRelay } from '#testing/tcp-relay.ts'
 import { openRedis } from './redis.ts'
 
 const lines: { msg: string; redis: string }[] = []
@@ -61,4 +62,34 @@ it('closes quietly while what a library asked of its subscriber still waits for 
   await new Promise(setImmediate)
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
+})
+
+it('listens anew when a connection leads nowhere, and says that messages may be missing since before that', async () => {
+  await server.restart()
+  const relay = await startTcpRelay(server.url)
+  const behind = openRedis(relay.url, pino({ level: 'silent' }))
+  const own = vi.fn<(message: string) => void>()
+  const returned = vi.fn<(missedSince: Date) => void>()
+  const library = behind.connectSubscriber('library')
+  const boards = behind.connect('boards')
+  const ready = vi.fn<() => void>()
+  for (const redis of [library, boards]) redis.on('ready', ready)
+  behind.subscribe('own', own)
+  behind.onResubscribed(returned)
+  await vi.waitFor(async () => {
+    await behind.publish('own', 'heard')
+    expect(own).toHaveBeenCalledWith('heard')
+    expect(ready).toHaveBeenCalledTimes(2)
+  }, soon)
+  relay.fallSilent()
+  const silentSince = Date.now()
+  await hub.publish('own', 'missed')
+  await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1), soon)
+  expect(returned.mock.calls[0]?.[0].getTime()).toBeLessThanOrEqual(silentSince)
+  await hub.publish('own', 'heard again')
+  await vi.waitFor(() => expect(own).toHaveBeenCalledWith('heard again'), soon)
+  await vi.waitFor(() => expect(ready).toHaveBeenCalledTimes(4), soon)
+  expect(own).not.toHaveBeenCalledWith('missed')
+  await behind.close()
+  await relay.refuse()
 })

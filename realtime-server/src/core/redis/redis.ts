@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Logger } from '#core/process/logger.ts'
+import { startHeartbeat } from './redis-heartbeat.ts'
 
 /** A Redis that takes longer than this to answer counts as down. */
 const commandTimeoutMs = 1_000
@@ -22,7 +23,7 @@ export type RedisHub = {
   subscribe: (channel: string, handler: (message: string) => void) => void
   /** Called with the moment since when messages may have been missed, each time the subscriptions are back. */
   onResubscribed: (handler: (missedSince: Date) => void) => void
-  /** One more connection for commands; closed with the others. */
+  /** One more connection to listen on, for whoever subscribes again on each 'ready'; closed with the others. */
   connect: (role: string) => Redis
   /** One more connection to listen on, for a library that subscribes once: it does so when Redis is there, and holds. */
   connectSubscriber: (role: string) => Redis
@@ -39,6 +40,9 @@ type ConnectionOptions = {
   enableOfflineQueue?: boolean
   maxRetriesPerRequest?: null
 }
+
+/** A connection, and since when its messages may be missing if it is lost now. */
+type Listening = { redis: Redis; heardAt: () => Date }
 
 /** Connects in the background; what needs Redis says for itself what it does while there is none. */
 export function openRedis(url: string, logger: Logger, prefix = 'raidtisch:'): RedisHub {
@@ -61,17 +65,22 @@ export function openRedis(url: string, logger: Logger, prefix = 'raidtisch:'): R
   }
 
   const commands = open('commands', { commandTimeout: commandTimeoutMs })
-  const { subscribe, onResubscribed } = subscriptions(open('subscriber', { autoResubscribe: false }), logger)
+  const listening = (role: string, options: ConnectionOptions): Listening => {
+    const redis = open(role, options)
+    return { redis, heardAt: startHeartbeat(redis) }
+  }
+  // ioredis ignores a rejected resubscription, which would end the process; who subscribes does it again on 'ready'.
+  const subscriber = listening('subscriber', { autoResubscribe: false })
+  const { subscribe, onResubscribed } = subscriptions(subscriber, logger)
   return {
     prefix,
     commands,
     quick: open('quick', { commandTimeout: quickTimeoutMs }),
     subscribe,
     onResubscribed,
-    // ioredis ignores a rejected resubscription, which would end the process; who subscribes does it again on 'ready'.
-    connect: (role) => open(role, { autoResubscribe: false }),
+    connect: (role) => listening(role, { autoResubscribe: false }).redis,
     connectSubscriber: (role) =>
-      withoutRejections(open(role, { enableOfflineQueue: true, maxRetriesPerRequest: null }), [
+      withoutRejections(listening(role, { enableOfflineQueue: true, maxRetriesPerRequest: null }).redis, [
         'subscribe',
         'psubscribe',
         'unsubscribe',
@@ -101,7 +110,10 @@ function withoutRejections(redis: Redis, commands: readonly UnawaitedCommand[]):
   return redis
 }
 
-function subscriptions(redis: Redis, logger: Logger): Pick<RedisHub, 'subscribe' | 'onResubscribed'> {
+function subscriptions(
+  { redis, heardAt }: Listening,
+  logger: Logger,
+): Pick<RedisHub, 'subscribe' | 'onResubscribed'> {
   const handlers = new Map<string, ((message: string) => void)[]>()
   const returned: ((missedSince: Date) => void)[] = []
   let lostAt: Date | undefined
@@ -120,7 +132,7 @@ function subscriptions(redis: Redis, logger: Logger): Pick<RedisHub, 'subscribe'
     lostAt = undefined
   }
   redis.on('ready', () => void listen())
-  redis.on('close', () => (lostAt ??= new Date()))
+  redis.on('close', () => (lostAt ??= heardAt()))
   redis.on('message', (channel: string, message: string) => {
     for (const handler of handlers.get(channel) ?? []) handler(message)
   })
