@@ -25,3 +25,8 @@ const byId = new Map(classCatalogue.map((entry) => [entry.id, entry]))
 export function findClass(id: string): ClassEntry | undefined {
   return byId.get(id)
 }
+
+/** What a response stores beside the id of its class: the class's English name, or null without a class. */
+export function weaponComboOf(characterClass: string | null): string | null {
+  return characterClass === null ? null : (findClass(characterClass)?.name ?? null)
+}

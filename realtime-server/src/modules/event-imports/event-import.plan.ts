@@ -1,6 +1,6 @@
 import type { ClassChoice } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import {
   decideRoster,
   type RosterChanges,
@@ -159,7 +159,7 @@ function entryOf({ event, people, choices, newId }: Importing, signUp: ForeignSi
     displayName,
     avatar,
     ...answer,
-    weaponCombo: answer.characterClass === null ? null : (findClass(answer.characterClass)?.name ?? null),
+    weaponCombo: weaponComboOf(answer.characterClass),
     source: 'system' as const,
     joinedAt: new Date(answeredAt).toISOString(),
   }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { dayAt, weekdayAt } from '@raidtisch/shared-types/domain/days'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { lacksRole, signUpRefusal, type AnswerableEvent } from '@raidtisch/shared-types/domain/signup-rules'
@@ -13,6 +12,7 @@ import { maximaOf } from '#modules/events/event.presenter.ts'
 import type { OpenedEvent } from '#modules/events/event.topics.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
+import { firstResponse } from '#modules/signups/response.commands.ts'
 import { saveRoster, withChanges } from '#modules/signups/roster.commands.ts'
 import { auditedResponse } from '#modules/signups/signup.presenter.ts'
 import { findDepartedOfWaiting } from '#modules/signups/signup.queries.ts'
@@ -49,7 +49,8 @@ export async function answerByStanding(publishing: Publishing, { event, now }: O
       roster.map((one) => one.joinedAt),
       now,
     ).toISOString()
-    const entry = { ...(earlier ?? blankResponse(event.id, person)), ...answer, joinedAt }
+    const first = earlier ?? firstResponse(event, { ...person, source: 'standing' })
+    const entry = { ...first, ...answer, joinedAt }
     roster = withChanges(roster, decideRoster(maximaOf(event), roster, { kind: 'answer', entry }, departed))
   }
   const saved = roster.filter((one) => !before.includes(one))
@@ -95,21 +96,5 @@ function standingAnswer(
   }
   const choice = standingChoice(role, styles, event.classFilters)
   if (!choice || signUpRefusal(event, { ...person, ...choice }, now)) return null
-  const weaponCombo = findClass(choice.characterClass ?? '')?.name ?? null
-  return { ...choice, status, weaponCombo, source }
-}
-
-function blankResponse(eventId: string, person: StandingPerson) {
-  const { discordUserId, username, displayName, avatar } = person
-  return {
-    id: randomUUID(),
-    eventId,
-    userId: discordUserId,
-    discordUserId,
-    username,
-    displayName,
-    avatar,
-    isLate: false,
-    notes: null,
-  }
+  return { ...choice, status, weaponCombo: weaponComboOf(choice.characterClass), source }
 }

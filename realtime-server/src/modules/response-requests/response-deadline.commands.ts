@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { recordAudit, systemActor } from '#core/audit.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
@@ -7,11 +5,12 @@ import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
 import { lockEvent, raiseVersion } from '#modules/events/event.queries.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
+import { firstResponse } from '#modules/signups/response.commands.ts'
 import { promotedIn, saveRoster } from '#modules/signups/roster.commands.ts'
 import { rosterChanged } from '#modules/signups/signup.presenter.ts'
 import { findDepartedOfWaiting } from '#modules/signups/signup.queries.ts'
 import { isStillDue } from './response-deadline.queries.ts'
-import { findRest, type PersonOfRest } from './response-request.queries.ts'
+import { findRest } from './response-request.queries.ts'
 
 /**
  * Counts everybody who owes the event an answer as declined, once its deadline is over. Under the event's lock, like each
@@ -33,7 +32,8 @@ export async function declineRest(
   const rest = await findRest(tx, asking, eventId)
   const entries = rest.map((person) => {
     const earlier = roster.find(({ discordUserId }) => discordUserId === person.discordUserId)
-    return { ...(earlier ?? blankResponse(eventId, person)), ...unanswered, joinedAt }
+    const first = { ...firstResponse(event, { ...person, source: 'deadline' }), role: person.role ?? 'flex' }
+    return { ...(earlier ?? first), ...unanswered, joinedAt }
   })
   const departed = await findDepartedOfWaiting(tx, roster)
   const changes = decideRoster(maximaOf(event), roster, { kind: 'deadline', entries }, departed)
@@ -60,18 +60,3 @@ export async function declineRest(
 }
 
 const unanswered = { status: 'declined', source: 'deadline', isLate: false } as const
-
-function blankResponse(eventId: string, { role, ...person }: PersonOfRest): Participant {
-  return {
-    ...person,
-    ...unanswered,
-    id: randomUUID(),
-    eventId,
-    userId: person.discordUserId,
-    role: role ?? 'flex',
-    characterClass: null,
-    weaponCombo: null,
-    notes: null,
-    joinedAt: '',
-  }
-}

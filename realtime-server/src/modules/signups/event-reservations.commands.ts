@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
@@ -10,6 +9,7 @@ import { maximaOf } from '#modules/events/event.presenter.ts'
 import type { LockedEvent } from '#modules/events/event.queries.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import type { NewRoster, RosterRules } from '#modules/events/event.topics.ts'
+import { firstResponse } from './response.commands.ts'
 import { saveRoster, withChanges } from './roster.commands.ts'
 import { findDepartedOfWaiting } from './signup.queries.ts'
 
@@ -38,8 +38,7 @@ export async function settleRoster(
     const earlier = roster.find((one) => one.discordUserId === discordUserId)
     return {
       ...(earlier ?? {
-        ...blankResponse(event, { discordUserId, username }),
-        source,
+        ...firstEntry(event, { discordUserId, username, source }),
         // A millisecond apart, so that the roster keeps the order of the list.
         joinedAt: new Date(firstTime + index).toISOString(),
       }),
@@ -72,8 +71,7 @@ async function signUpCarried(publishing: Publishing, { event, carried, now }: Ne
   for (const { discordUserId, username, role, characterClass, roleIds } of carried) {
     if (signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)) continue
     const entry = {
-      ...blankResponse(event, { discordUserId, username }),
-      source: 'system' as const,
+      ...firstEntry(event, { discordUserId, username, source: 'system' }),
       joinedAt: nextAnswerTime(
         roster.map(({ joinedAt }) => joinedAt),
         now,
@@ -88,19 +86,8 @@ async function signUpCarried(publishing: Publishing, { event, carried, now }: Ne
   await saveRoster(publishing, { event, roster: [], now }, { saved: roster, removed: [] })
 }
 
-function blankResponse(event: LockedEvent, person: Pick<Participant, 'discordUserId' | 'username'>) {
-  return {
-    ...person,
-    id: randomUUID(),
-    eventId: event.id,
-    userId: null,
-    displayName: person.username,
-    avatar: null,
-    isLate: false,
-    notes: null,
-  }
-}
-
-function weaponComboOf(characterClass: string | null): string | null {
-  return characterClass === null ? null : (findClass(characterClass)?.name ?? null)
+/** Of somebody who did not answer themselves, and may have no account. */
+function firstEntry(event: LockedEvent, person: Pick<Participant, 'discordUserId' | 'username' | 'source'>) {
+  const first = firstResponse(event, { ...person, displayName: person.username, avatar: null })
+  return { ...first, userId: null }
 }

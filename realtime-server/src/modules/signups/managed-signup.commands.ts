@@ -1,6 +1,6 @@
 import { EventStatus, type EventView, type Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { ManagedSignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
-import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal, declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { byAnswerTime, decideRoster } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
@@ -55,10 +55,10 @@ export async function setSignUp(
         now,
       },
       () => ({
-        ...(earlier ?? firstResponse(event, { ...person, serverId, source: actor.source })),
+        ...(earlier ?? firstResponse(event, { ...person, source: actor.source })),
         role,
         characterClass,
-        weaponCombo: characterClass === null ? null : (findClass(characterClass)?.name ?? null),
+        weaponCombo: weaponComboOf(characterClass),
         status,
         isLate: (status === 'accepted' || status === 'waitlist') && (earlier?.isLate ?? false),
       }),

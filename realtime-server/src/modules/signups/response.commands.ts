@@ -96,8 +96,11 @@ export async function takeDecline(request: ResponseChange): Promise<ResponseResu
   }))
 }
 
-/** The response that a person without one starts from. */
-export function firstResponse(event: LockedEvent, person: Respondent): Participant {
+/** The response that a person without one starts from, before what they answered. */
+export function firstResponse(
+  event: Pick<LockedEvent, 'id' | 'createdAt'>,
+  person: Omit<Respondent, 'serverId' | 'source'> & Pick<Participant, 'source'>,
+): Participant {
   return {
     id: randomUUID(),
     eventId: event.id,

@@ -1,7 +1,7 @@
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { EventAnswer, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { admittedAs } from '@raidtisch/shared-types/domain/response-deadline'
 import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
@@ -48,13 +48,12 @@ export async function signUp(
     const rules = await answerableOf(tx, event)
     const refusal = signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)
     if (refusal) refuseClosed(refusal, event)
-    const weaponCombo = characterClass === null ? null : (findClass(characterClass)?.name ?? null)
     const roster = await readRosterPart(tx, event, discordUserId)
     const result = await takeResponse({ tx, emit, event, roster, person: actor, now }, (earlier) => ({
       ...(earlier ?? firstResponse(event, actor)),
       role,
       characterClass,
-      weaponCombo,
+      weaponCombo: weaponComboOf(characterClass),
       notes: notes === null ? (earlier?.notes ?? null) : notes || null,
       status: tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now),
       isLate: !tentative && !bench && (isLate ?? earlier?.isLate ?? false),
