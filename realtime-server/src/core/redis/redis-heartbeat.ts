@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 
-const beatEveryMs = 3_000
+const askEveryMs = 3_000
 const longestAnswerMs = 2_000
 
 /**
@@ -11,7 +11,7 @@ const longestAnswerMs = 2_000
  */
 export function startHeartbeat(redis: Redis): () => Date {
   let heardAt = new Date()
-  const beat = async () => {
+  const ask = async () => {
     if (redis.status !== 'ready') return
     const askedAt = new Date()
     const answered = redis.ping().then(
@@ -23,7 +23,7 @@ export function startHeartbeat(redis: Redis): () => Date {
     if (isThere) heardAt = askedAt
     else if (redis.status === 'ready') redis.disconnect(true)
   }
-  const timer = setInterval(() => void beat(), beatEveryMs).unref()
+  const timer = setInterval(() => void ask(), askEveryMs).unref()
   redis.on('ready', () => (heardAt = new Date()))
   redis.on('end', () => clearInterval(timer))
   return () => heardAt
