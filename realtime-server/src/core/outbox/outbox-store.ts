@@ -136,16 +136,22 @@ const updateDelivered = prepared((db, { ids }: { ids: readonly string[] }) =>
 )
 
 /** Everything written since `since`, and a little before it, because clocks differ and a commit takes a moment. */
-export async function readSince(db: Store, since: Date): Promise<AnyRow[]> {
-  const rows = await db.sql
-    .selectFrom('outbox')
-    .select(columns)
-    .where('createdAt', '>', new Date(since.getTime() - clockDifferenceMs))
-    .orderBy('id')
-    .limit(10_000)
-    .$narrowType<Stored>()
-    .execute()
-  return rows
+export async function* readSince(db: Store, since: Date, page = 1_000): AsyncGenerator<AnyRow> {
+  let last = 0n
+  while (true) {
+    const rows = await db.sql
+      .selectFrom('outbox')
+      .select(columns)
+      .where('createdAt', '>', new Date(since.getTime() - clockDifferenceMs))
+      .where('id', '>', String(last))
+      .orderBy('id')
+      .limit(page)
+      .$narrowType<Stored>()
+      .execute()
+    yield* rows
+    if (rows.length < page) return
+    last = BigInt(rows.at(-1)?.id ?? 0)
+  }
 }
 
 /** The same for the newest `most` of these topics, whatever else was written. */

@@ -6,7 +6,7 @@ import { change } from '#core/change.ts'
 import { transaction } from '#core/db/transaction.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { readNewest } from './outbox-store.ts'
+import { readNewest, readSince } from './outbox-store.ts'
 import { openRedis, type RedisHub } from '#core/redis/redis.ts'
 
 const logger = pino({ level: 'silent' })
@@ -237,4 +237,29 @@ describe('across processes', async () => {
     await announce(a.outbox, joined(1))
     await vi.waitFor(() => expect(b.everywhere).toContain(1), soon)
   })
+
+  it('runs again in a process in which it failed when another one delivered the row', async () => {
+    const [a, b] = [await newProcess(), await newProcess()]
+    let failures = 2
+    const worked: number[] = []
+    b.outbox.subscribe(
+      ['member.renamed'],
+      ({ version }) => {
+        if (failures-- > 0) throw new Error('PostgreSQL is away')
+        worked.push(version)
+      },
+      { where: 'everywhere' },
+    )
+    await vi.waitFor(async () => expect(await subscribersOf(a.hub)).toBe(2), soon)
+    await announce(a.outbox, joined(1))
+    await vi.waitFor(() => expect(worked).toEqual([1]), soon)
+    expect(b.everywhere).toEqual([1])
+  })
+})
+
+it('reads all rows since a moment, however many there are', async () => {
+  await commitAndDie(joined(1), joined(2), joined(3), joined(4), joined(5))
+  const versions: number[] = []
+  for await (const { version } of readSince(db, new Date(), 2)) versions.push(version)
+  expect(versions).toEqual([1, 2, 3, 4, 5])
 })

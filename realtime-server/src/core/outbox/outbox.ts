@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#core/db/database.ts'
 import { preparedLastWrite } from '#core/db/prepared.ts'
 import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
@@ -29,8 +30,8 @@ type Subscriber = {
 export type Outbox = {
   /**
    * Handlers get the rows of one aggregate one at a time, and usually in order: what Redis or a crash held up comes
-   * late, after newer ones. A handler that rejects is tried again with the whole row, so all of them tolerate
-   * duplicates. They should be quick: a row that is not delivered after two seconds counts as lost and is delivered
+   * late, after newer ones. A handler that rejects is tried again, in the process that delivers the row together with all
+   * others, so all of them tolerate duplicates. They should be quick: a row that is not delivered after two seconds counts as lost and is delivered
    * once more, perhaps by another process. The returned function ends it.
    */
   subscribe: <T extends OutboxTopic>(
@@ -51,6 +52,8 @@ export type Outbox = {
 
 /** So many rows a subscriber remembers: a row arrives again while Redis is away, and when a connection to it returns. */
 const rememberedRows = 10_000
+/** A PostgreSQL that was away for a moment is back, and a longer outage is for those who look again by themselves. */
+const pausesMs = [250, 1_000, 4_000]
 type RedisMessage = { from: string; row: AnyRow }
 
 const channelOf = ({ prefix }: RedisHub) => `${prefix}outbox`
@@ -66,6 +69,7 @@ export function createOutbox(deps: {
   const markDelivered = createDeliveryMarker(db)
   const underWay = new Map<string, Promise<void>>()
   let stopSweeper: (() => Promise<void>) | undefined
+  let isStopped = false
 
   const run = async (subscriber: Subscriber, row: AnyRow) => {
     try {
@@ -99,13 +103,19 @@ export function createOutbox(deps: {
       underWay.set(row.id, delivery)
     }
   }
-  /** Takes a row that another process delivered. */
+  /** Takes a row that another process delivered, which does not know whether this one could use it. */
   const receive = (row: AnyRow) => {
     const wanted = [...subscribers].filter(({ where, wants }) => where === 'everywhere' && wants(row.topic))
-    for (const subscriber of wanted) void run(subscriber, row)
+    for (const subscriber of wanted) void runUntilItWorks(subscriber, row)
+  }
+  const runUntilItWorks = async (subscriber: Subscriber, row: AnyRow) => {
+    for (const pauseMs of [...pausesMs, null]) {
+      if (isStopped || (await run(subscriber, row)) || pauseMs === null) return
+      await delay(pauseMs, undefined, { ref: false })
+    }
   }
   const receiveMissed = async (since: Date) => {
-    for (const row of await readSince(db, since)) receive(row)
+    for await (const row of readSince(db, since)) receive(row)
   }
   const listenToOthers = (hub: RedisHub) => {
     hub.subscribe(channelOf(hub), (message) => {
@@ -153,6 +163,7 @@ export function createOutbox(deps: {
       stopSweeper = startSweeper({ db, logger, deliver })
     },
     stop: async () => {
+      isStopped = true
       await stopSweeper?.()
       await Promise.all(underWay.values())
     },
