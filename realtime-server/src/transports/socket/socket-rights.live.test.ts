@@ -63,6 +63,21 @@ describe('rights that change', () => {
     await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, rightsChanged, toGuild]))
   })
 
+  it('waits for nobody else’s rights, and changes them although those of another person cannot be read', async () => {
+    await connected('lena')
+    const mia = await connected('mia')
+    const slow = createPause()
+    const away = new Error('PostgreSQL is away')
+    guild.slowJudgement = slow.until.then(() => Promise.reject(away))
+    guild.people.set('mia', true)
+    const looked = live()
+      .reauthorize(['lena', 'mia'])
+      .catch((err: unknown) => err)
+    await vi.waitFor(() => expect(mia.heard).toEqual([rightsChanged]))
+    slow.release()
+    expect(await looked).toBe(away)
+  })
+
   it('looks by itself, and says nothing while nothing changed', async () => {
     await stop()
     await start(10)

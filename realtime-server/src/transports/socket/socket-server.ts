@@ -54,6 +54,8 @@ export type SocketServerOptions = HeartbeatOptions & {
 }
 
 export type SocketServer = LivePublisher & {
+  /** To browsers of this process alone: for what each process hears through the outbox. */
+  publishHere: LivePublisher['publish']
   /** To its topic's audience on this process alone: every process gets what is committed through the outbox. */
   publishCommitted: (message: LiveMessageOf<CommittedTopic>) => void
   /** A message that other processes published before this one began: browsers that come from there may have missed it. */
@@ -221,8 +223,22 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   }
 
   async function reauthorize(discordUserIds: readonly string[]): Promise<void> {
-    for (const id of discordUserIds)
-      await Promise.all(socketsOf(io, id).map((socket) => reauthorizeSocket(socket, 'always')))
+    const failures: unknown[] = []
+    const people = discordUserIds.flatMap((id) => socketsOf(io, id))
+    await lookAtAll(people, (socket) =>
+      reauthorizeSocket(socket, 'always').catch((err: unknown) => failures.push(err)),
+    )
+    // The others were looked at nevertheless; whoever called tries again.
+    if (failures.length > 0) throw failures[0]
+  }
+
+  /** Those of a slice share their statements. */
+  async function lookAtAll(
+    people: readonly PersonSocket[],
+    look: (socket: PersonSocket) => Promise<unknown>,
+  ): Promise<void> {
+    for (let first = 0; first < people.length; first += lookedAtOnce)
+      await Promise.all(people.slice(first, first + lookedAtOnce).map(look))
   }
 
   /** Finds changes without a message: a session that ended, a role that was lost while a socket opened or Redis was away. */
@@ -237,15 +253,12 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   }
 
   async function reauthorizeAll(): Promise<void> {
-    const people = localSockets(io).filter(isPerson)
     // A socket whose rights cannot be read keeps its rooms until the next look.
-    const look = (socket: PersonSocket) =>
+    await lookAtAll(localSockets(io).filter(isPerson), (socket) =>
       reauthorizeSocket(socket, 'changed').catch((err: unknown) =>
         logger.warn({ err }, 'could not check the rights of a socket'),
-      )
-    // Those of a slice share their statements.
-    for (let first = 0; first < people.length; first += lookedAtOnce)
-      await Promise.all(people.slice(first, first + lookedAtOnce).map(look))
+      ),
+    )
     await screens
       .lookAgain()
       .catch((err: unknown) => logger.warn({ err }, 'could not check the links of stream screens'))
@@ -253,6 +266,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 
   return {
     publish: publisherTo(io),
+    publishHere: publisherTo(io.local),
     publishCommitted: (message) => {
       quiet.note(message.type)
       recent.note(message)
