@@ -4,6 +4,7 @@ import { committedTopics } from '@raidtisch/shared-types/live/messages'
 import { versionedTopics } from '@raidtisch/shared-types/live/versioned'
 import { readLive, readPayload } from '#core/outbox/outbox-message.ts'
 import { readNewest } from '#core/outbox/outbox-store.ts'
+import { createDeletionOrder } from '#modules/events/deletion-order.ts'
 import { createMemberOrder } from '#modules/guild/member-order.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
 import { keptAtMost, keptMs } from '#transports/socket/recent-changes.ts'
@@ -16,9 +17,11 @@ import type { Service, ServiceContext } from './context.ts'
 export function startLive({ outbox, sockets, boards, db, logger, clock }: ServiceContext): Service {
   // One subscription for all, so that the messages of one event leave in the order of its versions.
   const withoutOlder = createMemberOrder()
+  const isOfDeleted = createDeletionOrder()
   outbox.subscribe(
     committedTopics,
     (row) => {
+      if (isOfDeleted(row)) return
       const read = readLive(row)
       const message = read.type === 'members.changed' ? withoutOlder(row.id, read) : read
       if (message) sockets.publishCommitted(message)
@@ -46,7 +49,7 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
     ['member.questions-changed'],
     (row) => {
       const rooms = readPayload(row).userIds.map((id) => `user:${id}` as const)
-      sockets.publish(rooms, { type: 'questions.changed' })
+      sockets.publishHere(rooms, { type: 'questions.changed' })
     },
     { where: 'everywhere' },
   )
@@ -61,8 +64,8 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
   )
   outbox.subscribe(
     ['member-cards.changed'],
-    ({ aggregateId }) => sockets.publish([`user:${aggregateId}`], { type: 'own-card.changed' }),
-    { where: 'origin' },
+    ({ aggregateId }) => sockets.publishHere([`user:${aggregateId}`], { type: 'own-card.changed' }),
+    { where: 'everywhere' },
   )
   outbox.subscribe(['stream-link.revoked'], (row) => sockets.closeScreens(readPayload(row).linkId), {
     where: 'everywhere',

@@ -101,6 +101,58 @@ test('a sign-up at one process appears on a screen at the other, and watchers ar
     .toMatchObject({ eventId, count: 1 })
 })
 
+test('an event that was deleted does not come back when an older message about it is late', async () => {
+  const { id } = await makeEvent(db, { id: personas.lena.id, serverId: guildId })
+  const [here, there] = [await lena.openSocket(), await mia.openSocket()]
+  await lena.ask(eventsContract.archive, { params: { id } })
+  await lena.ask(eventsContract.remove, { params: { id } })
+  for (const socket of [here, there])
+    await expect
+      .poll(() => heard(socket, 'event.deleted'), closely)
+      .toEqual([{ type: 'event.deleted', eventId: id }])
+  await db.pool.query(
+    `INSERT INTO outbox (server_id, topic, aggregate_id, version, payload)
+     SELECT server_id, topic, aggregate_id, version, payload FROM outbox
+     WHERE topic = 'event.saved' AND aggregate_id = $1`,
+    [id],
+  )
+  const late = () => db.prisma.outbox.count({ where: { aggregateId: id, deliveredAt: null } })
+  await expect.poll(late, closely).toBe(0)
+  // Each process was sent it before it counted as delivered, and this comes after it.
+  const { version } = await mia.ask(signupsContract.signUp, {
+    params: { id: eventId },
+    body: { role: 'healer' },
+  })
+  for (const socket of [here, there]) {
+    await socket.emitWithAck('watch', { eventId })
+    await expect
+      .poll(() => socket.emitWithAck('missed', { eventId, version: version - 1 }), closely)
+      .not.toEqual({ messages: null })
+    expect(heard(socket, 'event.saved')).toHaveLength(1)
+  }
+})
+
+test('whom leaders ask something hears of it once at each process', async () => {
+  const [here, there] = [await mia.at(first).openSocket(), await mia.openSocket()]
+  for (const socket of [here, there]) await socket.emitWithAck('watch', { eventId })
+  // As a process leaves it that dies after its commit: one of the two delivers it.
+  await db.prisma.outbox.create({
+    data: {
+      serverId: guildId,
+      topic: 'member.questions-changed',
+      aggregateId: guildId,
+      version: 0,
+      payload: { userIds: [personas.mia.id] },
+    },
+  })
+  const questions = () => [here, there].map((socket) => heard(socket, 'questions.changed').length)
+  await expect.poll(questions, closely).toEqual([1, 1])
+  const { version } = await mia.ask(signupsContract.decline, { params: { id: eventId } })
+  for (const socket of [here, there])
+    await expect.poll(() => heard(socket, 'roster.changed').at(-1), closely).toMatchObject({ version })
+  expect(questions()).toEqual([1, 1])
+})
+
 test('a process that begins answers what a browser missed of the time before', async () => {
   const { id } = await makeEvent(db, { id: personas.lena.id, serverId: guildId })
   const declined = await mia.ask(signupsContract.decline, { params: { id } })
