@@ -5,6 +5,7 @@ import { attendanceContract, AttendanceStats } from './attendance.contract.ts'
 import { auditContract, AuditLogEntry } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
 import * as entities from './entities.ts'
+import { PreselectedPlayer } from './event-fields.ts'
 import { CreateEventBody } from './event-bodies.contract.ts'
 import { EventSettings } from './event-fields.ts'
 import { DashboardFigures } from './event-figures.contract.ts'
@@ -37,7 +38,7 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
     entities.Participant,
     'id eventId userId discordUserId username role status characterClass weaponCombo source notes joinedAt',
   ],
-  ['Preselected player', entities.PreselectedPlayer, 'discordUserId username realName role characterClass'],
+  ['Preselected player', PreselectedPlayer, 'discordUserId username realName role characterClass'],
   [
     'Chat server',
     ChatServer,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eventAbilityNames } from '../domain/event-abilities.ts'
 import { eventStatuses } from '../domain/event-status.ts'
 import { eventTypes } from '../domain/event-types.ts'
-import { gameRoles, participantStatuses, responseSources } from '../domain/game-roles.ts'
+import { participantStatuses, responseSources } from '../domain/game-roles.ts'
 import { defaultDurationMinutes } from '../domain/event-defaults.ts'
 import { partyStatuses } from '../domain/party-statuses.ts'
 import { timezones } from '../domain/time-zones.ts'
@@ -13,30 +13,18 @@ import {
   Duration,
   EventRoles,
   EventSettings,
+  PreselectedPlayer,
   ResponseDeadline,
   simpleFields,
   withoutDefaults,
 } from './event-fields.ts'
-import { ClassId, IsoDateTime, PartySize, Snowflake, Text } from './scalars.ts'
+import { GameRole, IsoDateTime, PartySize, Snowflake } from './scalars.ts'
 
 export const EventType = z.enum(eventTypes)
 export const EventStatus = z.enum(eventStatuses)
-export const GameRole = z.enum(gameRoles)
 export const ParticipantStatus = z.enum(participantStatuses)
 export const Timezone = z.enum(timezones)
 export const PartyStatus = z.enum(partyStatuses)
-
-export const PreselectedPlayer = z
-  .strictObject({
-    discordUserId: Snowflake,
-    username: Text.min(1).max(100),
-    /** Accepted but not stored: everybody reads events, and real names are for leaders only. */
-    realName: Text.max(100).nullable().default(null),
-    role: GameRole,
-    characterClass: ClassId.nullable().default(null),
-  })
-  .meta({ id: 'PreselectedPlayer' })
-export type PreselectedPlayer = z.output<typeof PreselectedPlayer>
 
 export const Participant = z
   .strictObject({

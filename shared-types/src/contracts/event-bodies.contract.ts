@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultDurationMinutes, defaultRoleMaxima, defaultTimezone } from '../domain/event-defaults.ts'
-import { pingRolesMax, preselectedMax } from '../domain/limits.ts'
-import { EventType, PreselectedPlayer, Timezone } from './entities.ts'
+import { pingRolesMax } from '../domain/limits.ts'
+import { EventType, Timezone } from './entities.ts'
 import {
   AfterDeadline,
   CancelReason,
@@ -11,19 +11,13 @@ import {
   EventDate,
   EventRoles,
   EventSettings,
+  PreselectedPlayers,
   ResponseDeadline,
   simpleFields,
   Title,
   withoutDefaults,
 } from './event-fields.ts'
 import { Snowflake, Text } from './scalars.ts'
-
-export const PreselectedPlayers = z
-  .array(PreselectedPlayer)
-  .max(preselectedMax)
-  .refine((players) => new Set(players.map((one) => one.discordUserId)).size === players.length, {
-    error: 'must name each person once',
-  })
 
 /** `createdBy` and `channelName` are accepted from older clients and ignored. */
 export const CreateEventBody = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GameRole, ParticipantStatus } from './entities.ts'
-import { IsoDateTime, Snowflake } from './scalars.ts'
+import { ParticipantStatus } from './entities.ts'
+import { GameRole, IsoDateTime, Snowflake } from './scalars.ts'
 
 export const RosterExportRow = z
   .strictObject({

@@ -5,12 +5,13 @@ import {
   descriptionMaxLength,
   maxDurationMinutes,
   maxRecurringIntervalDays,
+  preselectedMax,
   responseDeadlineBounds,
   roleMaximumBounds,
   titleMaxLength,
 } from '../domain/limits.ts'
 import { deadlineEffects } from '../domain/response-deadline.ts'
-import { ClassId, IsoDateTime, Snowflake, Text } from './scalars.ts'
+import { ClassId, GameRole, IsoDateTime, Snowflake, Text } from './scalars.ts'
 
 export const Title = Text.trim().min(1).max(titleMaxLength)
 export const Description = Text.max(descriptionMaxLength)
@@ -46,6 +47,25 @@ export const ClassFilters = z.strictObject({
   bannedClasses: z.array(ClassId).max(45).default([]),
   preferredClasses: z.array(ClassId).max(45).default([]),
 })
+
+export const PreselectedPlayer = z
+  .strictObject({
+    discordUserId: Snowflake,
+    username: Text.min(1).max(100),
+    /** Accepted but not stored: everybody reads events, and real names are for leaders only. */
+    realName: Text.max(100).nullable().default(null),
+    role: GameRole,
+    characterClass: ClassId.nullable().default(null),
+  })
+  .meta({ id: 'PreselectedPlayer' })
+export type PreselectedPlayer = z.output<typeof PreselectedPlayer>
+
+export const PreselectedPlayers = z
+  .array(PreselectedPlayer)
+  .max(preselectedMax)
+  .refine((players) => new Set(players.map((one) => one.discordUserId)).size === players.length, {
+    error: 'must name each person once',
+  })
 
 /**
  * Fields of an event that are stored, sent and shown as they are: each with its rule and the value of a new event. Answers,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { descriptionMaxLength } from '../domain/limits.ts'
 import { foreignResponses, importFaults, importNotices } from '../domain/event-import-words.ts'
 import { contract } from './contract.ts'
-import { EventView, GameRole, Timezone } from './entities.ts'
+import { EventView, Timezone } from './entities.ts'
 import { Duration, ResponseDeadline } from './event-fields.ts'
-import { ClassId, IsoDateTime, Snowflake, Text } from './scalars.ts'
+import { ClassId, GameRole, IsoDateTime, Snowflake, Text } from './scalars.ts'
 
 /** The longest text of an event that is read: about 1500 sign-ups. */
 export const importSourceMax = 500_000

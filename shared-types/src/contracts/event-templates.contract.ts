@@ -4,7 +4,6 @@ import { pingRolesMax, templateNameMaxLength } from '../domain/limits.ts'
 import { MAX_PARTIES } from '../board/board-document.ts'
 import { contract } from './contract.ts'
 import { Done, EventType, Timezone } from './entities.ts'
-import { PreselectedPlayers } from './event-bodies.contract.ts'
 import {
   AfterDeadline,
   ClassFilters,
@@ -16,6 +15,7 @@ import {
   ResponseDeadline,
   Title,
   withoutDefaults,
+  PreselectedPlayers,
 } from './event-fields.ts'
 import { ClockTime, PartyName, PartySize, RowId, Snowflake, Text } from './scalars.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { EventType, GameRole, ParticipantStatus, Timezone } from './entities.ts'
-import { IsoDateTime } from './scalars.ts'
+import { EventType, ParticipantStatus, Timezone } from './entities.ts'
+import { GameRole, IsoDateTime } from './scalars.ts'
 import { WholePercent } from './member-stats.contract.ts'
 
 // What counts and how it is rounded: docs/decisions/010-what-the-statistics-count.md

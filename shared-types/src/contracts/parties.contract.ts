@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defaultPartySize } from '../domain/party-defaults.ts'
 import { maxPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import { Done, GameRole, Party, PartyStatus } from './entities.ts'
-import { IsoDateTime, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
+import { Done, Party, PartyStatus } from './entities.ts'
+import { GameRole, IsoDateTime, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
 
 const PartyParams = z.strictObject({ id: z.string().max(64) })
 const EventParams = z.strictObject({ id: z.uuid() })

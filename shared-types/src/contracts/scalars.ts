@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxPartySize, noteMaxLength, partyNameMaxLength } from '../domain/limits.ts'
+import { gameRoles } from '../domain/game-roles.ts'
 import { visibleText } from '../domain/visible-text.ts'
 
 /** A Discord id: 17 to 20 digits in a string, because a double cannot hold them exactly. */
@@ -26,6 +27,7 @@ export function httpsAddress(maxLength: number) {
 
 export const Note = Text.trim().max(noteMaxLength)
 export const PartyName = Text.trim().max(partyNameMaxLength)
+export const GameRole = z.enum(gameRoles)
 export const PartySize = z.int().min(1).max(maxPartySize)
 /** Two weapon keys in alphabetical order, joined with '_'; see domain/class-catalogue.ts. */
 export const ClassId = z

@@ -3,8 +3,8 @@ import { errorCodes } from '../domain/errors.ts'
 import { givenStatuses } from '../domain/game-roles.ts'
 import { answersMax } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import { EventView, GameRole, Participant, RosterChange } from './entities.ts'
-import { ClassId, Note, Snowflake, Text } from './scalars.ts'
+import { EventView, Participant, RosterChange } from './entities.ts'
+import { ClassId, GameRole, Note, Snowflake, Text } from './scalars.ts'
 
 const EventParams = z.strictObject({ id: z.uuid() })
 const ParticipantParams = EventParams.extend({ discordUserId: Snowflake })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defaultGroupCategory, defaultPartySize } from '../domain/party-defaults.ts'
 import { contract } from './contract.ts'
-import { Done, GameRole, StaticGroup } from './entities.ts'
-import { ClassId, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
+import { Done, StaticGroup } from './entities.ts'
+import { ClassId, GameRole, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
 
 const GroupParams = z.strictObject({ id: z.string().max(64) })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Done, EventStatus, EventType, GameRole, Timezone } from './entities.ts'
-import { IsoDateTime } from './scalars.ts'
+import { Done, EventStatus, EventType, Timezone } from './entities.ts'
+import { GameRole, IsoDateTime } from './scalars.ts'
 
 /** A person on the stream screen: a name as the game shows it, and nothing that identifies them. */
 const StreamPerson = z.strictObject({

@@ -1,5 +1,5 @@
+import { GameRole } from '@raidtisch/shared-types/contracts/scalars'
 import { ClassChoice } from '@raidtisch/shared-types/contracts/event-imports.contract'
-import { GameRole } from '@raidtisch/shared-types/contracts/entities'
 import { choiceOf, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { z } from 'zod'
 import type { Tx } from '#core/db/database.ts'

@@ -1,4 +1,4 @@
-import { EventFacts, PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
+import { EventFacts, Timezone } from '@raidtisch/shared-types/contracts/entities'
 import {
   AfterDeadline,
   ClassFilters,
@@ -7,6 +7,7 @@ import {
   plainEventFields,
   ResponseDeadline,
   type rhythmFields,
+  PreselectedPlayer,
 } from '@raidtisch/shared-types/contracts/event-fields'
 import { z } from 'zod'
 import type { Row } from '#core/db/sql.ts'

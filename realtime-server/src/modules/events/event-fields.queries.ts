@@ -1,6 +1,6 @@
+import type { PreselectedPlayer } from '@raidtisch/shared-types/contracts/event-fields'
 import { postableChannelTypes, postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
-import type { PreselectedPlayer } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'

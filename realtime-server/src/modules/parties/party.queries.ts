@@ -1,6 +1,5 @@
-import type { Party } from '@raidtisch/shared-types/contracts/entities'
-import { EventType, GameRole, ParticipantStatus } from '@raidtisch/shared-types/contracts/entities'
-import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
+import { EventType, ParticipantStatus, type Party } from '@raidtisch/shared-types/contracts/entities'
+import { GameRole, Snowflake } from '@raidtisch/shared-types/contracts/scalars'
 import type { Tx } from '#core/db/database.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'

@@ -1,5 +1,5 @@
-import { GameRole, type Participant } from '@raidtisch/shared-types/contracts/entities'
-import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { ClassId, GameRole } from '@raidtisch/shared-types/contracts/scalars'
 import type { GameRole as Role } from '@raidtisch/shared-types/domain/game-roles'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { NotNull } from 'kysely'

@@ -1,4 +1,5 @@
-import { GameRole, type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import { GameRole } from '@raidtisch/shared-types/contracts/scalars'
+import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
 
 /** A group as it is stored, with its members. */
 export type StaticGroupRow = {

@@ -1,8 +1,8 @@
+import { GameRole } from '@raidtisch/shared-types/contracts/scalars'
 import {
   SubstituteRequest,
   type SubstituteQuestion,
 } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import { GameRole } from '@raidtisch/shared-types/contracts/entities'
 import { eventEnd } from '#core/db/event-end.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf, type Row } from '#core/db/sql.ts'

@@ -1,5 +1,5 @@
-import { GameRole, type EventView, type Participant } from '@raidtisch/shared-types/contracts/entities'
-import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { ClassId, GameRole } from '@raidtisch/shared-types/contracts/scalars'
 import { ManagedSignUpBody, signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
