@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, type SignedInPerson } from '../fixtures/story.ts'
 
 /** Wider than a phone, with nowhere to break. */
 const longWord = 'Kaltherz'.repeat(12)
@@ -8,6 +8,32 @@ const sizes = [
   { name: 'wide screen', options: { viewport: { width: 1440, height: 900 } } },
   { name: 'phone', options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
 ] as const
+
+/** Asks the person themselves to take the first slot of a new party. */
+async function askThemselves({ api }: SignedInPerson, eventId: string): Promise<void> {
+  const { id: discordUserId } = await api<{ id: string }>('GET', '/auth/user')
+  const { id: partyId } = await api<{ id: string }>('POST', '/api/parties', {
+    eventId,
+    partyNumber: 1,
+    maxSize: 6,
+  })
+  await api('POST', `/api/events/${eventId}/substitute-requests`, {
+    partyId,
+    slot: 0,
+    replaces: null,
+    people: [{ discordUserId, role: 'healer' }],
+  })
+}
+
+/** Imports an event of Raid-Helper, and returns its text. */
+async function importOnce({ api, made }: SignedInPerson, title: string): Promise<string> {
+  const id = String(10n ** 17n + BigInt(`0x${randomUUID().slice(0, 8)}`))
+  const startTime = Math.floor(Date.now() / 1000) + 86_400
+  const source = JSON.stringify({ id, title, startTime, signUps: [] })
+  const { event } = await api<{ event: { id: string } }>('POST', '/api/event-imports', { source })
+  made.push(event.id)
+  return source
+}
 
 for (const { name, options } of sizes) {
   story(
@@ -46,6 +72,21 @@ for (const { name, options } of sizes) {
       await expect(page.locator('[data-party]').first()).toBeVisible()
       await expectAccessible(page)
       await fits()
+
+      await askThemselves(lena, event.id)
+      await expect(page.getByRole('button', { name: 'Ich komme' })).toBeInViewport({ ratio: 1 })
+      await expectAccessible(page)
+      await fits()
+
+      const source = await importOnce(lena, event.title)
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Create Event' }).first().click()
+      await page.getByRole('button', { name: 'Aus Raid-Helper übernehmen' }).click()
+      await page.getByRole('textbox', { name: 'Link oder JSON' }).fill(source)
+      await page.getByRole('button', { name: 'Vorschau' }).click()
+      const notice = page.getByRole('listitem').filter({ hasText: /ist schon hier/ })
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expectAccessible(page)
     },
   )
 }

@@ -91,7 +91,7 @@ export function ImportPreview({ preview, classes, onMend }: ImportPreviewProps) 
 
 function Notice({ text }: { text: string }) {
   return (
-    <li className="flex items-start gap-2 text-body">
+    <li className="flex items-start gap-2 text-body wrap-anywhere">
       <Info aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
       {text}
     </li>
