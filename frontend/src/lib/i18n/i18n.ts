@@ -64,8 +64,32 @@ export async function loadTexts(...namespaces: readonly (keyof Namespaces)[]): P
   if (lost.length > 0) throw new Error(`The texts of ${lost.join(', ')} did not arrive`)
 }
 
-/** Switches the language when its texts are loaded, and stores it. Rejects without a change when they cannot be loaded. */
+/** How often a language was asked for. */
+let asked = 0
+
+/** Switches the language as `showLanguage` does, and stores it when it is shown. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language)
+  if (i18next.language === language) rememberLanguage(language)
+}
+
+/**
+ * Switches the language when its texts are loaded. Rejects without a change when they cannot be loaded. When another one
+ * was asked for meanwhile, it neither switches nor rejects.
+ */
+export async function showLanguage(language: Language): Promise<void> {
+  asked += 1
+  const own = asked
+  try {
+    await loadLanguage(language)
+  } catch (error) {
+    if (own === asked) throw error
+  }
+  if (own === asked) await i18next.changeLanguage(language)
+}
+
+/** Loads what is shown now in another language, by files: i18next would try each once, and then show keys. */
+async function loadLanguage(language: Language): Promise<void> {
   const shown = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {})
   await Promise.all(
     shown
@@ -75,8 +99,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
         i18next.addResourceBundle(language, namespace, texts)
       }),
   )
-  rememberLanguage(language)
-  await i18next.changeLanguage(language)
 }
 
 function missingTexts<N extends string>(namespaces: readonly N[]): N[] {
