@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import i18next from 'i18next'
+import { Link, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
+import { loadCatalogTexts } from '#app/i18n-catalog.ts'
+import { startI18n } from '#lib/i18n/i18n.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { aParty, aPicture, aPerson, aStreamView } from './stream.fixture.ts'
@@ -11,10 +14,12 @@ import { Picture } from './Picture.tsx'
 
 const stream = 'GET /api/stream'
 const served = serveApi()
+afterEach(() => void vi.useRealTimers())
 
 const showAt = (path: string) =>
   renderApp(
     <Routes>
+      <Route path="/source" element={<Link to="/stream?lang=en#secret">Source</Link>} />
       <Route path="/stream" element={<StreamPage />} />
       <Route path="/stream/:token" element={<StreamPage />} />
     </Routes>,
@@ -33,6 +38,29 @@ test('the address sets the language without changing the stored one', async () =
   expect(localStorage.getItem('preferred-language')).toBeNull()
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   expect(document.documentElement.dataset['streamScreen']).toBe('clear')
+})
+
+test('the screen asks for the texts of its language until they arrive, and shows no keys before', async () => {
+  served.answers[stream] = aPicture(aStreamView({ seats: [aPerson('Ben', 'tank')] }))
+  await showAt('/source')
+  // Another test may have loaded them.
+  i18next.removeResourceBundle('en', 'stream')
+  let isUp = false
+  const load = vi.fn(async (language: string, namespace: string) => {
+    if (!isUp) throw new TypeError('Failed to fetch')
+    return loadCatalogTexts(language, namespace)
+  })
+  await startI18n(load, [])
+  vi.useFakeTimers()
+  act(() => screen.getByRole('link').click())
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(load.mock.calls.length).toBeGreaterThan(3)
+  expect(screen.queryByText('Ben')).toBeNull()
+  isUp = true
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  screen.getByText('Ben')
+  screen.getByText('Starts in')
+  expect(localStorage.getItem('preferred-language')).toBeNull()
 })
 
 test.each(['/stream?lang=en#secret', '/stream/secret?lang=en'])(

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { showLanguage, useLanguage } from '#lib/i18n/i18n.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { GuildPicture } from './GuildPicture.tsx'
 import { Picture } from './Picture.tsx'
@@ -59,13 +60,29 @@ function ClosedLink() {
   )
 }
 
+/** While a language cannot be loaded, it is asked for again after this time. */
+const languageAgainMs = 5_000
+
 /** Uses the language of the address without storing it as the reader's choice. False until its texts are loaded. */
 function useScreenLanguage(language: Language | undefined): boolean {
-  const { i18n } = useTranslation()
+  const shown = useLanguage()
+  const wanted = language === shown ? undefined : language
   useEffect(() => {
-    if (language !== undefined && i18n.language !== language) void i18n.changeLanguage(language)
-  }, [i18n, language])
-  return language === undefined || i18n.language === language
+    if (wanted === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    let isStopped = false
+    const show = () => {
+      showLanguage(wanted).catch(() => {
+        if (!isStopped) timer = setTimeout(show, languageAgainMs)
+      })
+    }
+    show()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  }, [wanted])
+  return wanted === undefined
 }
 
 /** Follows the event of a link while the screen is mounted. */
