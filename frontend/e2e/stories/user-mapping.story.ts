@@ -48,6 +48,7 @@ story('two leaders edit real names at the same time, and members see no real nam
   await expect(question.getByText('Are you sure you want to delete this user mapping?')).toBeVisible()
   await question.getByRole('button', { name: 'Löschen' }).click()
   await expect(toast(lena.page, 'User mapping deleted successfully')).toBeVisible()
+  await expect(lena.page.getByRole('region', { name: /^Mapped/ })).toBeFocused()
   await expect(otto.page.getByText('Maria Meister')).toBeHidden()
   await otto.page.getByRole('link', { name: 'Zurück zu den Analytics' }).click()
   await expect(otto.page).toHaveURL(/\/analytics$/)

@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClasses } from './Button.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus, type FindElement } from './use-return-focus.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -13,6 +13,8 @@ export type ConfirmDialogProps = {
   /** The confirming button is red, because the action cannot be undone. */
   destructive?: boolean
   busy?: boolean
+  /** Gets the focus in the end when what had it at first is gone. */
+  focusAfter?: FindElement
   onConfirm: () => void
 }
 
@@ -26,10 +28,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     destructive = false,
     busy = false,
+    focusAfter,
     onConfirm,
   } = props
   const { t } = useTranslation('common')
-  const returnFocus = useReturnFocus(open)
+  const returnFocus = useReturnFocus(open, focusAfter)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

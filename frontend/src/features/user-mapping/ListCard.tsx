@@ -1,7 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { Card } from '#ui/Card.tsx'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
 type ListCardProps = {
+  /** The card, which gets the focus when the row that had it is gone. */
+  ref: RefObject<HTMLElement | null>
   title: string
   count: number
   /** Shown instead of the list. */
@@ -9,10 +12,12 @@ type ListCardProps = {
   children: ReactNode
 }
 
-export function ListCard({ title, count, emptyText, children }: ListCardProps) {
+export function ListCard({ ref, title, count, emptyText, children }: ListCardProps) {
   const id = useId()
+  // Other leaders map people, too.
+  useKeptFocus(ref)
   return (
-    <Card aria-labelledby={id}>
+    <Card ref={ref} tabIndex={-1} aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex items-center gap-2 text-title">
         {title}
         <span className="tabular rounded-full bg-raised px-1.5 text-meta font-normal text-body">{count}</span>

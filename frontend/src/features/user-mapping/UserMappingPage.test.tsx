@@ -33,8 +33,8 @@ afterEach(() => void vi.restoreAllMocks())
 
 const list = (name: RegExp) => screen.findByRole('region', { name })
 async function open() {
-  await renderApp(<UserMappingPage />)
-  return { mapped: within(await list(/^Mapped/)), unmapped: within(await list(/^Unmapped/)) }
+  const { client } = await renderApp(<UserMappingPage />)
+  return { client, mapped: within(await list(/^Mapped/)), unmapped: within(await list(/^Unmapped/)) }
 }
 const tiles = () => {
   const box = screen.getByLabelText('Zahlen zum User Mapping')
@@ -100,6 +100,35 @@ describe('The user mapping', () => {
     ])
     expect(await mapped.findByText('Maria')).toBeTruthy()
     expect(tiles()['Coverage']).toBe('67%')
+  })
+
+  test('keeps the focus in the list whose row a new name or a deletion takes away', async () => {
+    const { client } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Mia zuordnen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Mapping' }))
+    served.answers['POST /api/user-mappings'] = aUser(2, 'Mia', 'Maria')
+    users = [users[0]!, aUser(2, 'Mia', 'Maria'), users[2]!]
+    await userEvent.type(dialog.getByRole('textbox', { name: /Echter Name/ }), 'Maria')
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    const unmapped = await list(/^Unmapped/)
+    await waitFor(() => expect(document.activeElement).toBe(unmapped))
+    expect(within(unmapped).queryByText('Mia')).toBeNull()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Zuordnung von Mia löschen' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    served.answers[remove] = { success: true }
+    users = [users[0]!, aUser(2, 'Mia'), users[2]!]
+    await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
+    const mapped = await list(/^Mapped/)
+    await waitFor(() => expect(document.activeElement).toBe(mapped))
+    expect(within(mapped).queryByText('Maria')).toBeNull()
+
+    // Another leader says who Uhu is.
+    screen.getByRole('button', { name: 'Uhu zuordnen' }).focus()
+    users = [users[0]!, users[1]!, aUser(3, 'Uhu', 'Ulrich')]
+    await client.invalidateQueries()
+    await waitFor(() => expect(document.activeElement).toBe(unmapped))
+    expect(within(mapped).getByText('Ulrich')).toBeTruthy()
   })
 
   test('sends only what an edit changed', async () => {
