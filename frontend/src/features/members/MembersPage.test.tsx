@@ -1,7 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
+import { memberSearchPath } from '#lib/page-paths.ts'
 import { renderApp } from '#testing/render.tsx'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
@@ -28,6 +30,12 @@ const served = serveApi(() => ({
   'GET /api/discord/servers': [aChatServer({ id: serverId, name: 'Tafelrunde' })],
   [members]: [lena, ben, ...offline],
 }))
+
+/** Leaves the focus where it is, as the quick search does when it closes. */
+function QuickSearch() {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(memberSearchPath('ben'))}>Find Ben</button>
+}
 
 const namesIn = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
@@ -61,6 +69,31 @@ describe('The members page', () => {
     expect(await screen.findByText('Niemand gefunden')).toBeTruthy()
     await userEvent.click(screen.getAllByRole('button', { name: 'Suche leeren' })[1]!)
     expect(await namesIn('Online')).toHaveLength(2)
+  })
+
+  test('searches for whom the quick search found, also for the same person once more', async () => {
+    served.answers['GET /api/discord/servers'] = [
+      aChatServer({ id: serverId, name: 'Tafelrunde' }),
+      aChatServer({ id: '200000000000000002', name: 'Zweitgilde' }),
+    ]
+    await renderApp(
+      <>
+        <MembersPage />
+        <QuickSearch />
+      </>,
+      { path: '/members' },
+    )
+    fireEvent.click(screen.getByText('Find Ben'))
+    await waitFor(async () => expect(await namesIn('Online')).toEqual(['Ben']))
+    const search = screen.getByRole('searchbox', { name: 'Mitglieder suchen' })
+    const server = screen.getByRole('combobox', { name: 'Server' })
+    await userEvent.selectOptions(server, 'Zweitgilde')
+    await userEvent.clear(search)
+    fireEvent.click(screen.getByText('Find Ben'))
+    expect(search).toHaveProperty('value', 'ben')
+    // It finds people of the first server.
+    expect(server).toHaveProperty('value', serverId)
+    expect(document.activeElement).toBe(search)
   })
 
   test('shows names, presence in words, and the highest coloured role first', async () => {

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { useChosenServer } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
@@ -14,16 +14,21 @@ import { MemberList } from './MemberList.tsx'
 
 /** Everybody on a server: who is online now, who is not, and what they play. */
 export function MembersPage() {
-  const search = useSearchParams()[0].get('search') ?? ''
-  // Another `?search=` in the address replaces what was typed.
-  return <Members key={search} initialSearch={search} />
-}
-
-function Members({ initialSearch }: { initialSearch: string }) {
   const { t } = useTranslation(['members', 'common'])
   const { servers, serverId, choose, options } = useChosenServer()
   const members = useMembers(serverId)
-  const [search, setSearch] = useState(initialSearch)
+  const [search, setSearch] = useState('')
+  const asked = useSearchParams()[0].get('search') ?? ''
+  const { key } = useLocation()
+  // Each visit with `?search=` replaces what was typed, also with the same once more.
+  const visit = asked && key
+  const [shown, setShown] = useState('')
+  if (visit !== shown) {
+    setShown(visit)
+    setSearch(asked)
+    // The quick search finds people of the first server.
+    choose(null)
+  }
   const failed = [servers, members].find((query) => query.isError && !query.data)
   const isEmpty = servers.data?.length === 0 || members.data?.length === 0
   return (
