@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
+import { stylesMax, wishesMax } from '@raidtisch/shared-types/domain/limits'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
@@ -189,6 +191,25 @@ test('a person is added to a wish by the button, not while they are being chosen
   expect(wishes.getByText('Ben')).toBeTruthy()
   expect(select).toHaveProperty('value', '')
   expect(document.activeElement).toBe(select)
+})
+
+test('whoever removes the last of a list goes on at the button that adds one', async () => {
+  const others = Array.from({ length: wishesMax }, (_, n) => `${300_000_000_000_000_000n + BigInt(n)}`)
+  saved = {
+    ...blank,
+    styles: classCatalogue.slice(0, stylesMax).map(({ id: classId, role }) => ({ classId, role })),
+    standing: [{ weekday: 1, eventType: null, status: 'declined', role: null }],
+    notWith: others,
+  }
+  const { user } = await open()
+  await user.click(button(`${stylesMax}. Paar entfernen`))
+  expect(document.activeElement).toBe(button('Waffenpaar hinzufügen'))
+  await user.click(button('1. Paar entfernen'))
+  expect(document.activeElement).toBe(button('1. Paar entfernen'))
+  await user.click(button('1. Regel entfernen'))
+  expect(document.activeElement).toBe(button('Regel hinzufügen'))
+  await user.click(within(screen.getByRole('list', { name: 'Lieber nicht mit' })).getAllByRole('button')[0]!)
+  expect(document.activeElement).toBe(button('Hinzufügen: Lieber nicht mit'))
 })
 
 test('a profile is deleted after a question', async () => {

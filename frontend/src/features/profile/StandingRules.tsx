@@ -3,6 +3,8 @@ import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { standingResponsesMax } from '@raidtisch/shared-types/domain/limits'
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { writeDate } from '#lib/time/date-formats.ts'
@@ -21,6 +23,13 @@ type StandingRulesProps = { rules: Rules; fault: ProfileFault | null; onChange: 
 export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
   const { t } = useTranslation('profile')
   const add = () => onChange([...rules, { weekday: 1, eventType: null, status: 'accepted', role: null }])
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = (index: number) => {
+    // Drawn at once: with a rule less the button to add one is there.
+    flushSync(() => onChange(rules.toSpliced(index, 1)))
+    // Another row takes the place of each but the last, and has the focus.
+    if (index === rules.length - 1) addButton.current?.focus()
+  }
   const isFaulty = fault === 'standingEmpty' || fault === 'standingTwice'
   return (
     <>
@@ -34,7 +43,7 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
               label={t('standing.remove', { place: index + 1 })}
               icon={<Trash2 aria-hidden size={18} />}
               className="pointer-coarse:size-11"
-              onClick={() => onChange(rules.toSpliced(index, 1))}
+              onClick={() => remove(index)}
             />
           </li>
         ))}
@@ -45,7 +54,7 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
         </p>
       )}
       {rules.length < standingResponsesMax && (
-        <Button className="mt-3" icon={<Plus aria-hidden size={16} />} onClick={add}>
+        <Button ref={addButton} className="mt-3" icon={<Plus aria-hidden size={16} />} onClick={add}>
           {t('standing.add')}
         </Button>
       )}

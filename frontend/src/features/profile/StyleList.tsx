@@ -3,6 +3,7 @@ import { type CapacityRole, capacityRoles } from '@raidtisch/shared-types/domain
 import { stylesMax } from '@raidtisch/shared-types/domain/limits'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { memo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { className, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
@@ -30,6 +31,13 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
     // The focus follows the pair. The first one's button is off.
     const row = list.current?.children[index - 1]
     row?.querySelector<HTMLElement>(index === 1 ? 'select' : 'button')?.focus()
+  }
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = (index: number) => {
+    // Drawn at once: with a pair less the button to add one is there.
+    flushSync(() => change(styles.toSpliced(index, 1)))
+    // Another row takes the place of each but the last, and has the focus.
+    if (index === styles.length - 1) addButton.current?.focus()
   }
   const add = () => {
     const next = classCatalogue.find(({ id }) => !taken.has(id))
@@ -74,7 +82,7 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
                 label={t('profile:styles.remove', { place })}
                 icon={<Trash2 aria-hidden size={18} />}
                 className="pointer-coarse:size-11"
-                onClick={() => change(styles.toSpliced(index, 1))}
+                onClick={() => remove(index)}
               />
             </li>
           )
@@ -82,6 +90,7 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
       </ol>
       {styles.length < stylesMax && (
         <Button
+          ref={addButton}
           className={styles.length > 0 ? 'mt-3' : ''}
           icon={<Plus aria-hidden size={16} />}
           onClick={add}

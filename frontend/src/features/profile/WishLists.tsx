@@ -1,6 +1,7 @@
 import { wishesMax } from '@raidtisch/shared-types/domain/limits'
 import { Plus, X } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { useChosenServer } from '#lib/queries/guild.queries.ts'
@@ -60,6 +61,12 @@ function WishList({ label, ids, names, free, onChange }: WishListProps) {
     setValue('')
     select.current?.focus()
   }
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = (id: string) => {
+    // Drawn at once: with a wish less the button is on.
+    flushSync(() => onChange(ids.filter((one) => one !== id)))
+    addButton.current?.focus()
+  }
   return (
     <div>
       <div className="flex items-end gap-2">
@@ -73,6 +80,7 @@ function WishList({ label, ids, names, free, onChange }: WishListProps) {
           options={[{ value: '', label: t('wishes.choose') }, ...free]}
         />
         <Button
+          ref={addButton}
           icon={<Plus aria-hidden size={16} />}
           aria-label={`${t('wishes.add')}: ${label}`}
           disabled={isFull}
@@ -92,7 +100,7 @@ function WishList({ label, ids, names, free, onChange }: WishListProps) {
                 className="pointer-coarse:size-11"
                 label={t('wishes.remove', { name })}
                 icon={<X aria-hidden size={14} />}
-                onClick={() => onChange(ids.filter((one) => one !== id))}
+                onClick={() => remove(id)}
               />
             </li>
           )
