@@ -205,4 +205,25 @@ describe('Beside the month', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('1 aktives Event')).toBeTruthy()
   })
+
+  test('a failed read of past and announced events is said, too, and tried again on asking', async () => {
+    const past = 'GET /api/calendar/past'
+    served.answers[past] = refused(503, 'unavailable')
+    lists.announced = refused(503, 'unavailable')
+    const { user } = await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')], '/calendar?month=2026-09')
+    expect((await screen.findByRole('alert')).textContent).toContain('Nicht alle Events')
+    expect(screen.getByText('1 aktives Event')).toBeTruthy()
+    const night = (date: string, title: string) =>
+      PastNight.strip().parse({ ...eventAt(date, title), status: 'completed' })
+    served.answers[past] = ({ query }) =>
+      query['from']?.startsWith('2026-08')
+        ? [night('2026-09-09T20:00:00Z', 'Vorbei')]
+        : [night('2026-11-02T20:00:00Z', 'Neulich')]
+    lists.announced = [{ ...eventAt('2026-11-29T20:00:00Z', 'Angesagt'), status: 'upcoming' }]
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    await waitFor(() => expect(within(day('2026-09-09')).getByText('Vorbei')).toBeTruthy())
+    const counts = within(screen.getByRole('region', { name: 'Anzahl der Events' }))
+    await waitFor(() => expect(counts.getAllByRole('definition')[0]?.textContent).toBe('3'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import { CalendarSync } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { eventsFailure } from '#lib/api/error-message.ts'
+import { errorMessage, eventsFailure } from '#lib/api/error-message.ts'
 import { useActiveEvents } from '#lib/queries/event.queries.ts'
 import { readerZone } from '#lib/time/date-formats.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -27,7 +27,7 @@ type Choice = { day: string; isAhead: boolean }
 
 /** The active events as a month, on the days of the reader's own zone. `actions` are added to its own buttons. */
 export function CalendarPage({ actions }: { actions?: ReactNode }) {
-  const { t } = useTranslation('events-calendar')
+  const { t } = useTranslation(['events-calendar', 'common'])
   const [search, setSearch] = useSearchParams()
   const [choice, setChoice] = useState<Choice | null>(null)
   const [openedDay, setOpenedDay] = useState<{ day: string; open: boolean } | null>(null)
@@ -43,7 +43,9 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
     choice !== null && (choice.isAhead || hasArrived) ? choice.day : usualDay(addressMonth, today)
   const month = monthOf(currentDay)
   const events = useMemo(() => query.data ?? [], [query.data])
-  const byDay = useDayEvents(events, month, zone)
+  const { byDay, failed: notShown } = useDayEvents(events, month, zone)
+  const thisMonth = useDayEvents(events, monthOf(today), zone)
+  const failed = [...notShown, ...thisMonth.failed]
 
   const showMonth = (shown: string) =>
     setSearch(
@@ -63,8 +65,12 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
   return (
     <>
       <PageHeader
-        title={t('title')}
-        subtitle={query.data && <Badge tone="positive">{t('activeEvents', { count: events.length })}</Badge>}
+        title={t('events-calendar:title')}
+        subtitle={
+          query.data && (
+            <Badge tone="positive">{t('events-calendar:activeEvents', { count: events.length })}</Badge>
+          )
+        }
         actions={
           <>
             {actions}
@@ -74,7 +80,7 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
               aria-haspopup="dialog"
               onClick={() => setSubscribing(true)}
             >
-              {t('subscribe')}
+              {t('events-calendar:subscribe')}
             </Button>
           </>
         }
@@ -99,10 +105,19 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
               onChoose={chooseDay}
               onOpen={(day) => setOpenedDay({ day, open: true })}
             />
-            <p className="mt-2 text-meta text-muted">{t('zoneNote', { zone })}</p>
+            <p className="mt-2 text-meta text-muted">{t('events-calendar:zoneNote', { zone })}</p>
             <DayList className="mt-4 sm:hidden" day={currentDay} events={byDay.get(currentDay) ?? []} />
+            {failed[0] && (
+              <div className="mt-4">
+                <ErrorState
+                  title={t('events-calendar:incomplete')}
+                  text={errorMessage(failed[0].error, t('common:somethingFailed'))}
+                  onRetry={() => failed.forEach((read) => void read.refetch())}
+                />
+              </div>
+            )}
           </div>
-          <CalendarSidebar events={query.data} now={now} today={today} zone={zone} />
+          <CalendarSidebar events={query.data} byDay={thisMonth.byDay} now={now} today={today} zone={zone} />
         </div>
       )}
       {openedDay && (

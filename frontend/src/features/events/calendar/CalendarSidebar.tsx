@@ -3,21 +3,21 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useAnnouncedEvents } from '#lib/queries/event.queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { monthOf, upcomingEvents } from './calendar-days.ts'
+import { monthOf, upcomingEvents, type DayEvent } from './calendar-days.ts'
 import { UpcomingEvents } from './UpcomingEvents.tsx'
-import { useDayEvents } from './use-day-events.ts'
 
 type CalendarSidebarProps = {
   /** Missing while they are fetched. */
   events: readonly ListedEvent[] | undefined
+  /** The events of each day of this month. */
+  byDay: ReadonlyMap<string, readonly DayEvent[]>
   now: number
   today: string
   zone: string
 }
 
-export function CalendarSidebar({ events, now, today, zone }: CalendarSidebarProps) {
+export function CalendarSidebar({ events, byDay, now, today, zone }: CalendarSidebarProps) {
   const { t } = useTranslation(['events-calendar', 'common'])
-  const byDay = useDayEvents(events ?? [], monthOf(today), zone)
   const announced = useAnnouncedEvents().data ?? []
   if (!events)
     return (

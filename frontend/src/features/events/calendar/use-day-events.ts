@@ -3,21 +3,21 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useAnnouncedEvents, usePastNights } from '#lib/queries/event.queries.ts'
 import { addDays, dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
 
-/** The events of each day in a month's grid: open ones first, then announced and cancelled ones, then past ones. */
-export function useDayEvents(
-  active: readonly ListedEvent[],
-  month: string,
-  zone: string,
-): ReadonlyMap<string, readonly DayEvent[]> {
+/**
+ * The events of each day in a month's grid: open ones first, then announced and cancelled ones, then past ones. `failed`
+ * are the reads without which some are missing.
+ */
+export function useDayEvents(active: readonly ListedEvent[], month: string, zone: string) {
   const days = weeksOf(month).flat()
   // A day more on either side, because a grid's days are the reader's and these moments are not.
   const from = dateOf(addDays(days[0] ?? month, -1)).toISOString()
   const to = dateOf(addDays(days.at(-1) ?? month, 2)).toISOString()
-  const past = usePastNights(from, to).data
-  const announced = useAnnouncedEvents().data
-  return useMemo(() => {
+  const past = usePastNights(from, to)
+  const announced = useAnnouncedEvents()
+  const byDay = useMemo(() => {
     const known = new Set(active.map(({ id }) => id))
-    const others: DayEvent[] = [...(announced ?? []), ...(past ?? [])]
+    const others: DayEvent[] = [...(announced.data ?? []), ...(past.data ?? [])]
     return eventsByDay<DayEvent>([...active, ...others.filter(({ id }) => !known.has(id))], zone)
-  }, [active, announced, past, zone])
+  }, [active, announced.data, past.data, zone])
+  return { byDay, failed: [past, announced].filter((query) => query.isError && !query.data) }
 }
