@@ -29,7 +29,9 @@ async function main(): Promise<void> {
     const source = await openEmbeddedDatabase({ dataDir, serverId: undefined }, logger)
     try {
       const order = { kind: 'manual', now: new Date() } as const
-      const made = await makeBackup({ db: source, dataDir, logger }, { folder, keep: 14 }, order)
+      // None is removed: how many a server keeps is its setting, and the move may still fail.
+      const backups = { folder, keep: Number.POSITIVE_INFINITY }
+      const made = await makeBackup({ db: source, dataDir, logger }, backups, order)
       const digests = await onOwnConnection(source, digestTables)
       await restoreDatabase(target, path.join(folder, made?.name ?? ''), { purpose: 'move', digests })
       for (const [table, digest] of digests) say(`${table}: ${digest}`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -103,8 +103,15 @@ test('npm run restore fetches a backup that only the storage has, and lists what
   expect(await restored.prisma.event.findUnique({ where: { id: eventId } })).not.toBeNull()
 })
 
-test('npm run move-to-postgres copies every row of the embedded database, and refuses a PostgreSQL in use', async () => {
+test('npm run move-to-postgres copies every row of the embedded database, removes no backup, and refuses a PostgreSQL in use', async () => {
   const dataDir = makeFolder()
+  const backups = path.join(dataDir, 'backups')
+  await mkdir(backups)
+  // More of each kind than a server keeps that is not told how many.
+  const kept = ['daily', 'manual'].flatMap((kind) =>
+    Array.from({ length: 20 }, (_, day) => `raidtisch-202601${day + 10}T040000000Z-${kind}.gz`),
+  )
+  for (const name of kept) await writeFile(path.join(backups, name), '')
   const source = await openEmbeddedDatabase({ dataDir, serverId: undefined, isDurable: false }, logger)
   await makeFullGuild(source)
   const before = await digest(source)
@@ -112,6 +119,7 @@ test('npm run move-to-postgres copies every row of the embedded database, and re
   const url = await createBareDatabase()
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir }
   expect(await run('move-to-postgres', environment)).toMatchObject({ code: 0, err: '' })
+  expect(await readdir(backups)).toEqual(expect.arrayContaining(kept))
   const moved = await openPostgres(url)
   expect(await digest(moved)).toEqual(before)
   await moved.close()
