@@ -70,6 +70,12 @@ export const brokenMachines: readonly BrokenSetUp[] = [
     breaks: (the) => ({ LOG_FILE: path.join(the.folder, 'file/logs/log') }),
   },
   {
+    name: 'a folder of backups that cannot be written',
+    ids: ['folder_not_writable'],
+    advice: /^BACKUP_DIR leads to .*set BACKUP_DIR to another/,
+    breaks: (the) => ({ BACKUP_DIR: path.join(the.folder, 'file/backups') }),
+  },
+  {
     name: 'another program on the port',
     ids: ['port_taken'],
     advice: /set PORT to a free port/,

@@ -47,10 +47,11 @@ export async function checkMachine(settings: UsableSettings, deps: MachineDeps):
 }
 
 /** Where this process writes, by the variable that says so. */
-function foldersOf({ DATABASE_URL, DATA_DIR, LOG_FILE, SESSION_SECRET }: UsableSettings) {
+function foldersOf({ DATABASE_URL, DATA_DIR, LOG_FILE, BACKUP_DIR, SESSION_SECRET }: UsableSettings) {
   const folders: [variable: string, folder: string][] = []
   if (!DATABASE_URL || !SESSION_SECRET) folders.push(['DATA_DIR', DATA_DIR])
   if (LOG_FILE) folders.push(['LOG_FILE', path.dirname(LOG_FILE)])
+  if (BACKUP_DIR) folders.push(['BACKUP_DIR', BACKUP_DIR])
   return folders
 }
 
