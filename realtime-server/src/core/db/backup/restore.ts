@@ -10,6 +10,7 @@ import {
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { BackupFileError, type BackupHeader, readBackupFile } from './backup-file.ts'
 import { countRows, findTables, insertRows, setRowFormat, setSequences } from './backup-tables.ts'
+import { keepAccess, returnAccess } from './kept-access.ts'
 import { keepAuditLog, returnAuditLog } from './kept-audit-log.ts'
 import { readOutsideWorld, returnOutsideWorld, startNewEpochs } from './outside-world.ts'
 
@@ -56,10 +57,16 @@ async function replaceAll(
     await setRowFormat(client)
     const isInUse = purpose === 'replace' && (await hasGuild(client))
     const world = isInUse ? await readOutsideWorld(client) : undefined
-    if (isInUse) await keepAuditLog(client)
+    if (isInUse) {
+      await keepAuditLog(client)
+      await keepAccess(client)
+    }
     await dropAll(client)
     const header = await load(client, file, migrations)
-    if (world) await returnOutsideWorld(client, world)
+    if (world) {
+      await returnOutsideWorld(client, world)
+      await returnAccess(client)
+    }
     if (purpose === 'replace') await startNewEpochs(client)
     await verify(client)
     const wasLogWhole = !isInUse || (await returnAuditLog(client, () => verify(client)))
