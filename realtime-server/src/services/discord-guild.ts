@@ -87,7 +87,8 @@ async function followUntilGuildDisappears(
   const signal = AbortSignal.any([leadership.signal, end.signal])
   // Each part of the bot listens to it, some of them several times.
   setMaxListeners(0, signal)
-  const projection = createGuildProjection({ db, outbox, env, clock, serverId, leadership })
+  const { hasMembers } = known
+  const projection = createGuildProjection({ db, outbox, env, clock, serverId, leadership, hasMembers })
   const sync = createGuildSync({ source: createGuildSource(guild, known), projection, logger })
   const unfollow = followGuild({ client, guild, ...known, sync, logger })
   const botParts = startBotParts(deps, { client, guild, serverId, leadership, signal })

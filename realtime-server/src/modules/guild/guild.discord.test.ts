@@ -8,14 +8,8 @@ import type { GuildUpdate } from './guild-facts.ts'
 
 const logger = pino({ level: 'silent' })
 
-test('who leaves while the list of everybody is arriving has left', async () => {
-  const person = (id: string) =>
-    ({
-      id,
-      guild,
-      user: { id, avatar: null, client: { options: {} } },
-      roles: { cache: new Collection() },
-    }) as unknown as GuildMember
+/** A guild whose list of members comes when the test says so, what is saved of it, and how many sessions began. */
+function startGuild() {
   let arrives = (_members: Collection<string, GuildMember>) => {}
   const members = {
     cache: new Collection<string, GuildMember>(),
@@ -31,10 +25,13 @@ test('who leaves while the list of everybody is arriving has left', async () => 
     channels: nothing,
   }
   const client = new EventEmitter()
-  const saved: GuildUpdate[] = []
+  const seen = { saved: [] as GuildUpdate[], sessions: 0 }
   const sync = createGuildSync({
     source: { readServer: () => ({}) as never, readMember: () => null },
-    projection: { save: async (update) => void saved.push(update) },
+    projection: {
+      beginSession: () => seen.sessions++,
+      save: async (update) => void seen.saved.push(update),
+    },
     logger,
   })
   const stop = followGuild({
@@ -49,13 +46,70 @@ test('who leaves while the list of everybody is arriving has left', async () => 
     stop()
     return sync.stop()
   })
+  const add = (id: string) =>
+    members.cache.set(id, {
+      id,
+      guild,
+      user: { id, avatar: null, client: { options: {} } },
+      roles: { cache: new Collection() },
+    } as unknown as GuildMember)
+  return { guild, client, members, seen, add, arrives: (list: typeof members.cache) => arrives(list) }
+}
 
-  for (const id of ['mia', 'ben']) members.cache.set(id, person(id))
+test('who leaves while the list of everybody is arriving has left', async () => {
+  const { guild, client, members, seen, add, arrives } = startGuild()
+  for (const id of ['mia', 'ben']) add(id)
   const list = members.cache.clone()
   members.cache.delete('ben')
   client.emit(Events.GuildMemberRemove, { id: 'ben', guild })
-  await vi.waitFor(() => expect(saved.map(({ left }) => left)).toEqual([['ben']]))
+  await vi.waitFor(() => expect(seen.saved.map(({ left }) => left)).toEqual([['ben']]))
   arrives(list)
-  await vi.waitFor(() => expect(saved).toHaveLength(2))
-  expect(saved[1]).toMatchObject({ isEverybody: true, members: [{ id: 'mia' }] })
+  await vi.waitFor(() => expect(seen.saved).toHaveLength(2))
+  expect(seen.saved[1]).toMatchObject({ isEverybody: true, members: [{ id: 'mia' }] })
+})
+
+test('each session of the gateway begins without everybody, and asks for the list', async () => {
+  const { client, seen, members, add, arrives } = startGuild()
+  add('mia')
+  for (const session of [1, 2]) {
+    expect(seen).toMatchObject({ sessions: session, saved: { length: session - 1 } })
+    arrives(members.cache)
+    await vi.waitFor(() => expect(seen.saved).toHaveLength(session))
+    expect(seen.saved.at(-1)).toMatchObject({ isEverybody: true })
+    client.emit(Events.ShardReady)
+  }
+})
+
+test('a list of everybody that is not written before the next session of the gateway is never written', async () => {
+  const saved: boolean[] = []
+  let begun = 0
+  let fail = (_err: Error) => {}
+  const sync = createGuildSync({
+    source: { readServer: () => ({}) as never, readMember: () => null },
+    projection: {
+      beginSession: () => begun++,
+      save: ({ isEverybody }) => {
+        saved.push(isEverybody)
+        return saved.length > 1 ? Promise.resolve() : new Promise((_, reject) => (fail = reject))
+      },
+    },
+    logger,
+  })
+  onTestFinished(sync.stop)
+  sync.sessionBegan()
+  sync.everybody([])
+  sync.sessionBegan()
+  fail(new Error('The database is away.'))
+  await sync.settled()
+  // What else came with it is tried again.
+  expect([begun, saved]).toEqual([2, [true, false]])
+
+  sync.memberLeft('ben')
+  sync.everybody([])
+  sync.sessionBegan()
+  await sync.settled()
+  expect(saved).toEqual([true, false, false, false])
+  sync.everybody([])
+  await sync.settled()
+  expect(saved.at(-1)).toBe(true)
 })

@@ -51,6 +51,7 @@ export function followGuild(deps: {
   // A new session makes the answers to the one before useless.
   const loadEverybody = () => {
     loading.abort()
+    sync.sessionBegan()
     if (!hasMembers) return passOnTheKnown(deps)
     loading = new AbortController()
     void fetchEverybody(deps, AbortSignal.any([loading.signal, stopping.signal]))

@@ -17,7 +17,8 @@ async function startGuild() {
   const idOf = (name: string) => `${name}.${serverId}`
   const leadership = { name: serverId, term: 1 }
   await db.prisma.leaderTerm.create({ data: leadership })
-  const projection = createGuildProjection({ db, outbox, env, clock: systemClock, serverId, leadership })
+  const deps = { db, outbox, env, clock: systemClock, serverId, leadership, hasMembers: true }
+  const projection = createGuildProjection(deps)
   const member = (name: string, changes: Partial<MemberFacts> = {}): MemberFacts => ({
     id: idOf(name),
     username: name,

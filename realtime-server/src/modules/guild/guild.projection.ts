@@ -19,30 +19,44 @@ type ProjectionDeps = {
   clock: Clock
   serverId: string
   leadership: Pick<Leadership, 'name' | 'term'>
+  /** Whether Discord sends the list of all members. */
+  hasMembers: boolean
 }
 
 export type GuildProjection = {
+  /** From now on the tables may lack what happened between two sessions of the gateway, until a list of everybody is saved. */
+  beginSession: () => void
   /** Writes the guild as Discord sends it, and publishes only what differs from before. */
   save: (update: GuildUpdate) => Promise<void>
-  /** Stores that the gateway is connected, without another change. */
+  /** Stores that the gateway is connected, without another change, once the tables lack nothing. */
   heartbeat: () => Promise<void>
 }
 
 export function createGuildProjection(deps: ProjectionDeps): GuildProjection {
-  const { db, outbox, serverId, leadership } = deps
+  const { db, outbox, serverId, leadership, hasMembers } = deps
+  // Without the list of members it does not get better than what comes first.
+  const newSession = () => ({ isEverybodyKnown: !hasMembers })
+  let current = newSession()
   return {
-    save: (update) =>
-      change({ db, outbox }, async (tx, emit) => {
+    beginSession: () => {
+      current = newSession()
+    },
+    save: async (update) => {
+      const session = current
+      const isEverybodyKnown = session.isEverybodyKnown || update.isEverybody
+      await change({ db, outbox }, async (tx, emit) => {
         await lockTerm(tx, leadership)
         const byServer = update.server ? await saveServer(tx, emit, update.server) : nobody()
         const byMembers = await saveMembers(tx, serverId, update)
-        await noteGateway(tx, serverId)
+        if (isEverybodyKnown) await noteGateway(tx, serverId)
         await announce(tx, emit, deps, merge(byServer, byMembers))
-      }),
+      })
+      session.isEverybodyKnown = isEverybodyKnown
+    },
     heartbeat: () =>
       change({ db, outbox }, async (tx) => {
         await lockTerm(tx, leadership)
-        await noteGateway(tx, serverId)
+        if (current.isEverybodyKnown) await noteGateway(tx, serverId)
       }),
   }
 }

@@ -17,6 +17,8 @@ const gatherPresenceMs = 250
 const retryAfterMs = 1_000
 
 export type GuildSync = {
+  /** A list of everybody from before, if it is not written yet, is old now: another one follows. */
+  sessionBegan: () => void
   serverChanged: () => void
   /** Names, roles, arrivals: written at once. */
   memberChanged: (userId: string) => void
@@ -34,7 +36,7 @@ export type GuildSync = {
 /** Gathers what changed and writes one update at a time; what fails is tried again with the then newest state. */
 export function createGuildSync(deps: {
   source: GuildSource
-  projection: Pick<GuildProjection, 'save'>
+  projection: Pick<GuildProjection, 'beginSession' | 'save'>
   logger: Logger
 }): GuildSync {
   const { source, projection, logger } = deps
@@ -46,6 +48,7 @@ export function createGuildSync(deps: {
   const left = new Set<string>()
   let isServerChanged = false
   let all: readonly MemberFacts[] | undefined
+  let session = 0
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
   const stopping = new AbortController()
@@ -53,7 +56,7 @@ export function createGuildSync(deps: {
   const hasWork = () => isServerChanged || all !== undefined || changed.size > 0 || left.size > 0
 
   function take(): { update: GuildUpdate; putBack: () => void } {
-    const taken = { changed: [...changed], left: [...left], isServerChanged, all }
+    const taken = { changed: [...changed], left: [...left], isServerChanged, all, session }
     changed.clear()
     left.clear()
     isServerChanged = false
@@ -71,7 +74,7 @@ export function createGuildSync(deps: {
       for (const id of taken.changed) if (!left.has(id)) changed.add(id)
       for (const id of taken.left) if (!changed.has(id)) left.add(id)
       isServerChanged ||= taken.isServerChanged
-      all ??= taken.all
+      if (taken.session === session) all ??= taken.all
     }
     return { update, putBack }
   }
@@ -106,6 +109,11 @@ export function createGuildSync(deps: {
   }
 
   return {
+    sessionBegan: () => {
+      all = undefined
+      session++
+      projection.beginSession()
+    },
     serverChanged: () => {
       isServerChanged = true
       writeSoon(0)
