@@ -27,6 +27,8 @@ export type LiveServer = {
   rights: Rights
   /** Events that sockets said they watch, newest last. */
   watched: string[]
+  /** What new connections meet: `full` ends them at once, `busy` never answers that they join. */
+  manner: 'usual' | 'full' | 'busy'
   connections: () => number
   say: (message: LiveMessage) => void
   /** Ends every connection as a lost network does. */
@@ -47,7 +49,9 @@ export async function startLiveServer(): Promise<LiveServer> {
   const watched: string[] = []
   const { rights } = joinAnswer()
   io.on('connection', (socket) => {
+    if (server.manner === 'full') return void socket.disconnect(true)
     socket.on('join', (answer) => {
+      if (server.manner === 'busy') return
       const active = [...events.values()].filter((event) => event.status === 'active')
       answer(
         joinAnswer({ active: Object.fromEntries(active.map(({ id, version }) => [id, version])), rights }),
@@ -63,11 +67,12 @@ export async function startLiveServer(): Promise<LiveServer> {
     })
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  return {
+  const server: LiveServer = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     events,
     rights,
     watched,
+    manner: 'usual',
     connections: () => io.of('/').sockets.size,
     say: (message) => io.emit('live', message),
     cut: () => {
@@ -78,6 +83,7 @@ export async function startLiveServer(): Promise<LiveServer> {
       await io.close()
     },
   }
+  return server
 }
 
 /** For a reader without rights who sees events, when nothing has changed. */

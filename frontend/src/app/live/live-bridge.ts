@@ -73,9 +73,12 @@ export function startLiveBridge(
   }
 
   function join(): void {
+    // Connecting joins. A reader who left meanwhile has no connection any more.
+    if (!socket.connected) return
     const patient = joins === 0 || !justWoke ? timing.joinMs : Math.min(1000, timing.joinMs)
     socket.timeout(patient).emit('join', (late, answer) => {
-      if (late) return reconnectNow(socket)
+      // Socket.IO says the same when the connection ends, and then it comes back in its own time.
+      if (late) return socket.connected ? reconnectNow(socket) : undefined
       setConnection('live')
       crowd.note(answer.connections)
       catchUp.compare(answer.active)
