@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
-import { eventKeys, eventQuery, isMissing } from '#lib/queries/event.queries.ts'
+import { eventKeys, eventQuery, isMissing, pastNightsKey } from '#lib/queries/event.queries.ts'
 import type { RecentMessages } from './recent-messages.ts'
 
 export type CatchUpTiming = {
@@ -105,8 +105,8 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
     if (isStopped) return
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
     if (!hasOthers) return
-    for (const list of ['archived', 'announced'] as const)
-      void client.invalidateQueries({ queryKey: eventKeys.list(list) })
+    for (const queryKey of [eventKeys.list('archived'), eventKeys.list('announced'), pastNightsKey])
+      void client.invalidateQueries({ queryKey })
   }
 
   async function bringUpToDate(id: string, version: number, withinMs: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { CommittedTopic, JoinAnswer } from '@raidtisch/shared-types/live/me
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
-import { eventKeys } from '#lib/queries/event.queries.ts'
+import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
 import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
@@ -40,6 +40,7 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],
   [substituteKeys.requests, ['substitutes.changed']],
   [userMappingKeys.all, ['mappings.changed', 'members.changed']],
+  [pastNightsKey, ofEvents],
   [eventKeys.stats, ofEvents],
   [statisticsKeys.members, [...ofEvents, 'members.changed']],
   [statisticsKeys.attendance, ['attendance.changed']],
