@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Appliers } from '@raidtisch/shared-types/live/apply-live'
 import type { PageTopic, VersionedMessage } from '@raidtisch/shared-types/live/messages'
 import { eventIdOf, versionOf } from '@raidtisch/shared-types/live/versioned'
-import { applyToCache } from '#lib/live/apply-to-cache.ts'
+import { applyToCache, type CachedMessage } from '#lib/live/apply-to-cache.ts'
 import { setPageOutdated } from '#lib/live/connection.ts'
 import { setWatchers } from '#lib/live/watched-events.ts'
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
@@ -15,12 +15,14 @@ import { memberKeys } from '#lib/queries/member.queries.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
+import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { substituteKeys } from '#lib/queries/substitute.queries.ts'
 import { suggestionKeys } from '#lib/queries/suggestion.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { Crowd } from './crowd.ts'
+import { afterRunningReads, readAgain as readDataAgain } from './overtaken-reads.ts'
 import { askForRightsAgain } from './reader-rights.ts'
 import type { RecentMessages } from './recent-messages.ts'
 import { changesWhoCounts } from './who-counts.ts'
@@ -43,8 +45,12 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
   const waiting = new Set<string>()
   let isPresenceKnown: boolean | undefined
 
-  function readAgain(queryKey: readonly unknown[]): void {
-    void client.invalidateQueries({ queryKey })
+  const readAgain = (queryKey: readonly unknown[]) => readDataAgain(client, queryKey)
+
+  /** Applies it to what is cached, and to what is being read under these keys. */
+  function applyUnversioned(message: CachedMessage, ...keys: (readonly unknown[])[]): void {
+    applyToCache(client, message)
+    for (const queryKey of keys) afterRunningReads(client, queryKey, () => void applyToCache(client, message))
   }
 
   /** Reads statistics again after a delay, which covers all changes until then. */
@@ -98,11 +104,11 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       countAgainSoon()
     },
     'parties.published': ({ eventId }) => readAgain(publicationKeys.event(eventId)),
-    'substitutes.changed': (message) => void applyToCache(client, message),
+    'substitutes.changed': (message) => applyUnversioned(message, substituteKeys.event(message.eventId)),
     'questions.changed': () => readAgain(substituteKeys.questions),
     'members.changed': (message) => {
       if (changesWhoCounts(client, message)) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
-      applyToCache(client, message)
+      applyUnversioned(message, memberKeys.server(message.serverId), userMappingKeys.server(message.serverId))
     },
     'absences.changed': () => readAgainSpread(absenceKeys.all),
     'party-types.changed': () => {
@@ -113,7 +119,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     'watchers.changed': ({ eventId, count }) => setWatchers(client, eventId, count),
     'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
     'settings.changed': (message) => {
-      applyToCache(client, message)
+      applyUnversioned(message, settingsKeys.all)
       // The server's entry names the default channel.
       readAgain(guildKeys.servers)
     },

@@ -10,6 +10,7 @@ import { reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
 import { createCatchUp, usualTiming, type CatchUpTiming } from './catch-up.ts'
 import { createAppliers } from './live-appliers.ts'
 import { createCrowd } from './crowd.ts'
+import { readAgain } from './overtaken-reads.ts'
 import { createRecentMessages } from './recent-messages.ts'
 import { changedSince } from './unversioned.ts'
 import { askForRightsAgain, askWhoReadsAgain, forgetEvents, isAsKnown } from './reader-rights.ts'
@@ -99,7 +100,7 @@ export function startLiveBridge(
   /** Reads again what has no version and may have changed meanwhile, each at its own moment. */
   function renew(answer: JoinAnswer, withinMs: number): void {
     for (const queryKey of changedSince(answer, Date.now() - soundAt, joins === 1))
-      later(() => void client.invalidateQueries({ queryKey }), Math.random() * withinMs)
+      later(() => readAgain(client, queryKey), Math.random() * withinMs)
   }
 
   /** A server of an earlier version does not answer. */

@@ -25,7 +25,7 @@ import { userMappingKeys } from '../queries/user-mapping.queries.ts'
 const listNames: readonly EventList[] = ['active', 'announced', 'archived']
 
 /** Topics whose messages contain the data itself. */
-type CachedMessage = LiveMessageOf<
+export type CachedMessage = LiveMessageOf<
   | 'event.saved'
   | 'event.deleted'
   | 'roster.changed'

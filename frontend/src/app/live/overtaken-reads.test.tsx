@@ -1,0 +1,128 @@
+import { QueryObserver, type QueryClient, type QueryObserverOptions } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { absencesQuery, type Absence } from '#lib/queries/absence.queries.ts'
+import { membersQuery } from '#lib/queries/member.queries.ts'
+import { substituteRequestsQuery } from '#lib/queries/substitute.queries.ts'
+import { aMember } from '#testing/a-member.ts'
+import { anAbsence } from '#testing/an-absence.ts'
+import { joinAnswer } from '#testing/live-server.ts'
+import { ScriptedSocket } from '#testing/scripted-socket.ts'
+import { serveApi } from '#testing/serve-api.ts'
+import { startLiveBridge } from './live-bridge.ts'
+
+const serverId = '200000000000000001'
+const eventId = '0191e8a0-0000-7000-8000-000000000001'
+const members = 'GET /api/discord/servers/{id}/members'
+const absences = 'GET /api/absences'
+const requests = 'GET /api/events/{id}/substitute-requests'
+
+/** What an answer says when it left the server, which is before the test releases it. */
+const onServer: Record<string, unknown> = {}
+let underWay: (() => void)[]
+let client: QueryClient
+let live: ScriptedSocket
+let stop: () => void
+
+const leaveNow = (name: string) => () => {
+  const answer = onServer[name]
+  return new Promise<never>((resolve) => underWay.push(() => resolve(answer as never)))
+}
+const served = serveApi(() => ({
+  [members]: leaveNow(members),
+  [absences]: leaveNow(absences),
+  [requests]: leaveNow(requests),
+}))
+const reads = () => served.requests.map(({ name }) => name)
+
+beforeEach(() => {
+  underWay = []
+  client = createQueryClient()
+  live = new ScriptedSocket()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  stop()
+  client.clear()
+  vi.useRealTimers()
+})
+
+/** A page whose first read is under way when its socket opens. */
+async function open(query: unknown): Promise<() => unknown> {
+  const observer = new QueryObserver(client, query as QueryObserverOptions)
+  observer.subscribe(() => undefined)
+  stop = startLiveBridge(client, live.socket)
+  await vi.advanceTimersByTimeAsync(2000)
+  return () => observer.getCurrentResult().data
+}
+
+async function arrive(): Promise<void> {
+  for (const answer of underWay.splice(0)) answer()
+  await vi.advanceTimersByTimeAsync(100)
+}
+
+const away = (...absences: Absence[]) => ({ timezone: 'Europe/Berlin', absences })
+const bensAbsence = anAbsence('Ben')
+
+test('a first read that a message overtook is repeated once, however many messages came', async () => {
+  onServer[absences] = away()
+  const shown = await open(absencesQuery)
+  onServer[absences] = away(bensAbsence)
+  for (let count = 0; count < 3; count += 1) live.say({ type: 'absences.changed', serverId })
+  await vi.advanceTimersByTimeAsync(2000)
+  await arrive()
+  await arrive()
+  expect(shown()).toEqual(away(bensAbsence))
+  expect(reads()).toEqual([absences, absences])
+})
+
+test('a first read that is under way when the socket opens is repeated when something changed meanwhile', async () => {
+  onServer[absences] = away()
+  live.join = joinAnswer({ quietMs: { ...live.join.quietMs, 'absences.changed': 0 } })
+  const shown = await open(absencesQuery)
+  onServer[absences] = away(bensAbsence)
+  await arrive()
+  await arrive()
+  expect(shown()).toEqual(away(bensAbsence))
+})
+
+const ben = aMember('Ben')
+const offline = { ...ben, status: 'offline' as const }
+const goesOffline: LiveMessage = { type: 'members.changed', serverId, members: [offline], left: [] }
+
+test('a member who went offline during the first read, or a later one, is shown so, without another read', async () => {
+  onServer[members] = [ben]
+  const shown = await open(membersQuery(serverId))
+  live.say(goesOffline)
+  await arrive()
+  expect(shown()).toEqual([offline])
+  void client.invalidateQueries({ queryKey: membersQuery(serverId).queryKey })
+  await vi.advanceTimersByTimeAsync(100)
+  live.say(goesOffline)
+  await arrive()
+  expect(shown()).toEqual([offline])
+  expect(reads()).toEqual([members, members])
+})
+
+test('a substitute who accepted during the first read is shown so', async () => {
+  const asked: SubstituteRequest = {
+    id: '0191e8a0-0000-7000-8000-000000000002',
+    eventId,
+    partyId: 'first',
+    slot: 0,
+    discordUserId: ben.id,
+    role: 'tank',
+    replaces: null,
+    state: 'asked',
+    undelivered: null,
+    askedBy: '100000000000000001',
+    askedAt: '2026-11-26T18:00:00.000Z',
+  }
+  onServer[requests] = [asked]
+  const shown = await open(substituteRequestsQuery(eventId))
+  live.say({ type: 'substitutes.changed', eventId, requests: [{ ...asked, state: 'accepted' }] })
+  await arrive()
+  expect(shown()).toMatchObject([{ state: 'accepted' }])
+})
