@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
 import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
@@ -42,6 +42,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   stop()
+  vi.restoreAllMocks()
   await io.close()
 })
 
@@ -102,6 +103,26 @@ test('the feed reconnects after the server closed the connection on purpose', as
   await connected()
   await waitFor(() => expect(feed.read().connections).toBe(2))
   expect(feed.read().isClosed).toBe(false)
+})
+
+test('a screen too many waits twice as long after each refusal, until the server speaks to it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const pauses = [7, 14, 28, 56]
+  const waited = () => timers.mock.calls.map(([, ms = 0]) => ms).filter((ms) => pauses.includes(ms))
+  let isFull = true
+  io.on('connection', (socket) => isFull && socket.disconnect(true))
+  feed = createStreamFeed('secret', { url, timing: { staleMs: 20, retryMs: { first: 7, most: 1000 } } })
+  stop = feed.start()
+  await waitFor(() => expect(feed.read().connections).toBeGreaterThan(4))
+  expect(waited()).toEqual(pauses)
+  isFull = false
+  await connected()
+  current = aStreamView({ version: 2 })
+  io.emit('live', { type: 'stream.current', key: 'event', version: 2 })
+  await shows(2)
+  io.disconnectSockets()
+  await waitFor(() => expect(waited()).toEqual([...pauses, 7]))
 })
 
 test('the screen is cleared at once when the link is revoked', async () => {

@@ -189,11 +189,14 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       if (isOver || !opened) return
       socket = opened
       opened.on('connect', () => {
-        refusals = 0
         update({ connections: state.connections + 1 })
         void refresh()
       })
-      opened.on('live', (message) => applyLive(appliers, message))
+      opened.on('live', (message) => {
+        // A server with too many screens of the link connects each before it ends the connection.
+        if (message.type !== 'page.outdated') refusals = 0
+        applyLive(appliers, message)
+      })
       opened.on('disconnect', (reason) => {
         connectionLost()
         if (reason === 'io server disconnect') reconnectLater()
