@@ -1,6 +1,7 @@
 import './ui/theme.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reloadWhenServed } from '#lib/browser/reload-when-served.ts'
 import { startI18n } from '#lib/i18n/i18n.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { App } from './app/App.tsx'
@@ -28,5 +29,7 @@ void startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth',
   // Without its texts only the message in index.html can be shown.
   .catch(() => {
     container.dataset['failed'] = ''
-    window.addEventListener('online', () => window.location.reload(), { once: true })
+    const reload = () => window.location.reload()
+    if (window.location.pathname.startsWith('/stream')) reloadWhenServed(reload)
+    else window.addEventListener('online', reload, { once: true })
   })

@@ -47,6 +47,26 @@ story(
   },
 )
 
+story(
+  'a stream screen that opens while the server restarts shows its picture without help',
+  async ({ cast }) => {
+    const lena = await cast.as('lena')
+    const event = await makeEvent(lena)
+    const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)
+    const screen = await cast.stranger(stage)
+    let looks = 0
+    // The page arrived, its texts do not, and the server is back when the screen looks for the second time.
+    await screen.route('**/assets/de-*.js', (route) =>
+      looks < 2 ? route.fulfill({ status: 502 }) : route.continue(),
+    )
+    await screen.route('**/', (route) => (++looks < 2 ? route.fulfill({ status: 502 }) : route.continue()))
+    await screen.goto(`/stream#${token}`)
+    await expect(screen.getByText('Raidtisch konnte noch nicht geladen werden.')).toBeVisible()
+    await expect(screen.getByText(event.title)).toBeVisible({ timeout: 45_000 })
+    expect(looks).toBe(2)
+  },
+)
+
 story('the permanent link leads one screen through the evening without a tap', async ({ cast }) => {
   const lena = await cast.as('lena')
   const tonight = await makeEvent(lena, { title: `Heute ${Date.now()}`, startsInHours: 1 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { reloadWhenServed } from '#lib/browser/reload-when-served.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 
 /** The whole screen after a failure outside of every page. */
@@ -10,13 +11,16 @@ export function AppFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const reloadMs = 10_000
+const reloadPage = () => window.location.reload()
 
 /** Reloads by itself, because a stream has nobody at the keyboard. */
-export function StreamFailure({ onRetry }: { onRetry: () => void }) {
-  useEffect(() => {
-    const timer = setTimeout(() => window.location.reload(), reloadMs)
-    return () => clearTimeout(timer)
-  }, [])
+export function StreamFailure({
+  onRetry,
+  reload = reloadPage,
+}: {
+  onRetry: () => void
+  reload?: () => void
+}) {
+  useEffect(() => reloadWhenServed(reload), [reload])
   return <AppFailure onRetry={onRetry} />
 }
