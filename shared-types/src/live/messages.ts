@@ -65,6 +65,8 @@ export const JoinAnswer = z.strictObject({
   quietMs: z.record(z.string(), z.int()).optional(),
   /** Connections of this process: how many browsers come back at once when it ends. */
   connections: z.int().optional(),
+  /** The Discord id of whom the connection belongs to: another account may have signed in meanwhile. */
+  readerId: z.string().optional(),
 })
 export type JoinAnswer = z.output<typeof JoinAnswer>
 export const WatchAnswer = z.discriminatedUnion('ok', [

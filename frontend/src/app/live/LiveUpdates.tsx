@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { createLiveSocket } from '#lib/live/socket.ts'
+import { useOneReader } from './use-one-reader.ts'
 
 const retryMs = { first: 500, most: 60_000 }
 
@@ -9,7 +10,8 @@ const retryMs = { first: 500, most: 60_000 }
  * One socket for the signed-in reader, opened when their rights are known. Renders nothing. Its code is loaded at that
  * time, so that the first screen does not wait for it.
  */
-export function LiveUpdates() {
+export function LiveUpdates({ reload }: { reload?: () => void }) {
+  useOneReader(reload)
   const client = useQueryClient()
   const user = useUser()
   const permissions = usePermissions()

@@ -13,7 +13,7 @@ import { createCrowd } from './crowd.ts'
 import { readAgain } from './overtaken-reads.ts'
 import { createRecentMessages } from './recent-messages.ts'
 import { changedSince } from './unversioned.ts'
-import { askForRightsAgain, askWhoReadsAgain, forgetEvents, isAsKnown } from './reader-rights.ts'
+import { askWhoReadsAgain, isForReader } from './reader-rights.ts'
 import { onWake } from './wake.ts'
 
 export type BridgeTiming = CatchUpTiming & {
@@ -80,11 +80,10 @@ export function startLiveBridge(
     socket.timeout(patient).emit('join', (late, answer) => {
       // Socket.IO says the same when the connection ends, and then it comes back in its own time.
       if (late) return socket.connected ? reconnectNow(socket) : undefined
+      if (!isForReader(client, answer)) return
       setConnection('live')
       crowd.note(answer.connections)
       catchUp.compare(answer.active)
-      if (!isAsKnown(client, answer.rights)) void askForRightsAgain(client)
-      if (!answer.rights.seesEvents) forgetEvents(client)
       const atOnce = joins === 0 || justWoke
       joins += 1
       justWoke = false

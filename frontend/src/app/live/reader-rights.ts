@@ -1,10 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Rights } from '@raidtisch/shared-types/contracts/rights'
-import { authKeys } from '#lib/queries/auth.queries.ts'
+import type { JoinAnswer } from '@raidtisch/shared-types/live/messages'
+import { authKeys, type CurrentUser } from '#lib/queries/auth.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 
+/** Reads again what the answer to joining shows to be old. False: it is for another account, for which the page loads again. */
+export function isForReader(client: QueryClient, { readerId, rights }: JoinAnswer): boolean {
+  const known = client.getQueryData<CurrentUser | null>(authKeys.user)
+  // A server of an earlier version does not say whom it answers.
+  if (known && readerId !== undefined && known.id !== readerId) {
+    void askWhoReadsAgain(client)
+    return false
+  }
+  if (!isAsKnown(client, rights)) void askForRightsAgain(client)
+  if (!rights.seesEvents) forgetEvents(client)
+  return true
+}
+
 /** Whether the cached rights are still right. Rights that are not cached are ignored. */
-export function isAsKnown(client: QueryClient, rights: Rights): boolean {
+function isAsKnown(client: QueryClient, rights: Rights): boolean {
   const known: Partial<Rights> = Object.assign(
     {},
     client.getQueryData<Pick<Rights, 'isAdmin' | 'hasLeadRole'>>(authKeys.permissions),
@@ -15,7 +29,7 @@ export function isAsKnown(client: QueryClient, rights: Rights): boolean {
 }
 
 /** Events are for members only now: cached events are removed, and the next read shows the reason. */
-export function forgetEvents(client: QueryClient): void {
+function forgetEvents(client: QueryClient): void {
   for (const [queryKey, data] of client.getQueriesData({ queryKey: eventKeys.all }))
     if (data !== undefined) void client.resetQueries({ queryKey, exact: true })
 }

@@ -26,6 +26,7 @@ describe('who gets in', () => {
       active: { [eventId]: 7 },
       rights: rights(false),
       connections: 1,
+      readerId: 'mia',
     })
   })
 

@@ -187,6 +187,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       rights: actor.rights,
       quietMs: quiet.durations(),
       connections: io.of('/').sockets.size,
+      readerId: actor.discordUserId,
     }
   }
 
