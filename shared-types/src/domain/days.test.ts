@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter, dayAt, weekdayAt } from './days.ts'
+import { dayAfter, dayAt, timeAt, weekdayAt } from './days.ts'
 
 describe('a day of the guild', () => {
   test('is the calendar day in the guild’s time zone', () => {
@@ -14,6 +14,13 @@ describe('a day of the guild', () => {
     expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
     expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
   })
+})
+
+test('a time is that of the wall clock, also on the days on which the clocks change', () => {
+  expect(timeAt('Europe/Berlin', '2026-03-29T18:00:00Z')).toBe('20:00')
+  expect(timeAt('Europe/Berlin', '2026-10-25T19:00:00Z')).toBe('20:00')
+  expect(timeAt('Europe/Berlin', '2026-11-21T23:05:59Z')).toBe('00:05')
+  expect(timeAt('America/Los_Angeles', '2026-11-22T04:30:00Z')).toBe('20:30')
 })
 
 describe('the weekday of an event', () => {

@@ -3,6 +3,11 @@ export function dayAt(zone: string, moment: Date | string): string {
   return dayFormat(zone).format(new Date(moment))
 }
 
+/** The time on the wall clock of a time zone at a moment: '20:30'. */
+export function timeAt(zone: string, moment: Date | string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' }).format(new Date(moment))
+}
+
 /** The day `days` later. */
 export function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import { Timezone } from '@raidtisch/shared-types/contracts/entities'
 import { TemplateParty } from '@raidtisch/shared-types/contracts/event-templates.contract'
-import { dayAt } from '@raidtisch/shared-types/domain/days'
+import { dayAt, timeAt } from '@raidtisch/shared-types/domain/days'
 import { groupOfParty, weekdayOf } from '@raidtisch/shared-types/domain/event-template-rules'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
@@ -23,7 +23,7 @@ export async function readTemplateOf(
   const zone = ianaZones[Timezone.parse(event.timezone)]
   return {
     weekday: weekdayOf(dayAt(zone, event.date)),
-    timeOfDay: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' }).format(event.date),
+    timeOfDay: timeAt(zone, event.date),
     fields: TemplateFields.parse(event),
     parties: await readPartiesOf(tx, serverId, eventId),
   }

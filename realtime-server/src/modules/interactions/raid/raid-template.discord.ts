@@ -1,6 +1,6 @@
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, dayAt, timeAt } from '@raidtisch/shared-types/domain/days'
 import { nextWeekday } from '@raidtisch/shared-types/domain/event-template-rules'
 import { timeLocale, type Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
@@ -111,30 +111,28 @@ export function templateNotes(
   ]
 }
 
-/** The next moment with the event's weekday and time. */
+/** The next moment with the event's weekday and time, on the clocks of a time zone. */
 export function nextLike(event: Pick<EventFacts, 'date'>, timeZone: string, now: Date): Date {
-  const start = new Date(event.date)
-  const first = dayAt(timeZone, start)
-  const minutes = Math.round((start.getTime() - momentAt(timeZone, first, 0).getTime()) / 60_000)
-  return firstAhead(timeZone, { day: dayAfter(first, 7), minutes }, now)
+  const day = dayAfter(dayAt(timeZone, event.date), 7)
+  return firstAhead(timeZone, { day, time: timeAt(timeZone, event.date) }, now)
 }
 
 /** On the clocks of the template's own zone. */
 function nextOf({ weekday, time, timezone }: EventTemplate, now: Date, planned: ReadonlySet<number>): Date {
   const zone = ianaZones[timezone]
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const day = nextWeekday(dayAt(zone, now), weekday)
-  return firstAhead(zone, { day, minutes: hours * 60 + minutes }, now, planned)
+  return firstAhead(zone, { day, time }, now, planned)
 }
 
 function firstAhead(
   zone: string,
-  { day, minutes }: { day: string; minutes: number },
+  { day, time }: { day: string; time: string },
   now: Date,
   planned: ReadonlySet<number> = new Set(),
 ): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
   for (let days = 0; ; days += 7) {
-    const at = momentAt(zone, dayAfter(day, days), minutes)
+    const at = momentAt(zone, dayAfter(day, days), hours * 60 + minutes)
     if (at > now && !planned.has(at.getTime())) return at
   }
 }
