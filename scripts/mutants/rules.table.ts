@@ -64,8 +64,8 @@ export const ruleMutants = [
   faults(updates, 'realtime-server/src/modules/events/event-status.commands.ts', [
     [
       'moves the event between the lists of everybody who may see them',
-      "'event_archived', { status: 'archived' })",
-      "'event_archived', { status: 'completed' })",
+      "      status: 'archived',\n",
+      "      status: 'completed',\n",
     ],
   ]),
   faults(

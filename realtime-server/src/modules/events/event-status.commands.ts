@@ -1,6 +1,7 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { EventStatus, type EventFacts, type EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
+import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { canArchive, canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
@@ -23,28 +24,40 @@ export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: strin
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
     if (!canArchive(EventStatus.parse(event.status))) refuse('event_archived')
-    const facts = await saveStatus({ tx, emit, actor, event }, 'event_archived', { status: 'archived' })
+    // An archived event that has an opening time did not open yet.
+    const wasAnnounced = (event.cancelledFrom ?? event.status) === 'upcoming'
+    const facts = await saveStatus({ tx, emit, actor, event }, 'event_archived', {
+      status: 'archived',
+      opensAt: wasAnnounced ? opensAt(event) : null,
+    })
     return presentEventTo(actor, facts)
   })
 }
 
-/** Reactivates an archived or completed event. One that is over stays open until it is archived or moved. */
+/**
+ * Reactivates an archived or completed event: it is announced again while its opening is ahead, otherwise open. One that
+ * is over stays open until it is archived or moved.
+ */
 export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
     if (!canReactivate(EventStatus.parse(event.status))) refuse('event_not_archived')
     const now = deps.clock.now()
-    await refuseReturnAboveLimit(tx, actor, event, { status: 'active' }, now)
-    const facts = await saveStatus({ tx, emit, actor, event }, 'event_unarchived', {
-      status: 'active',
+    const isAhead = event.opensAt !== null && event.opensAt > now
+    const status = isAhead ? 'upcoming' : 'active'
+    await refuseReturnAboveLimit(tx, actor, event, { status }, now)
+    const columns = {
+      status,
       reactivatedAt: now,
       cancelReason: null,
       cancelledFrom: null,
-      ...returnedDeadline(event, now),
+      ...(!isAhead && { opensAt: null, ...returnedDeadline(event, now) }),
       ...(await detachFromSeries(tx, event)),
-    })
-    const after = { ...event, status: 'active', cancelReason: null }
+    } as const
+    const after = { ...event, ...columns }
+    if (event.opensAt !== null && !isAhead) await eventOpened.publish({ tx, emit }, { event: after, now })
+    const facts = await saveStatus({ tx, emit, actor, event }, 'event_unarchived', columns)
     await eventChanged.publish({ tx, emit }, { before: event, after, actor, now })
     return presentEventTo(actor, facts)
   })

@@ -79,10 +79,7 @@ const tasks: Record<TaskKind, { contract: Contract | null; run: (task: LeaderTas
     contract: eventsContract.archive,
     run: (task) => done(task, archiveEvent(task.deps, task.actor, task.eventId), 'archived'),
   },
-  unarchive: {
-    contract: eventsContract.unarchive,
-    run: (task) => done(task, unarchiveEvent(task.deps, task.actor, task.eventId), 'unarchived'),
-  },
+  unarchive: { contract: eventsContract.unarchive, run: unarchive },
   'repeat-form': { contract: eventsContract.create, run: repeat },
   'repeat-at': { contract: eventsContract.create, run: (task) => repeatAt(task, timeIn(task)) },
 }
@@ -121,9 +118,15 @@ export function requestOfLeader(
 async function done(
   { deps, language }: LeaderTask,
   changed: Promise<EventView>,
-  said: 'uncancelled' | 'opened' | 'archived' | 'unarchived',
+  said: 'uncancelled' | 'opened' | 'archived',
 ): Promise<Reply> {
   return menuReply(deps, await changed, language, leaderTexts[language][said])
+}
+
+async function unarchive({ deps, actor, language, eventId }: LeaderTask): Promise<Reply> {
+  const event = await unarchiveEvent(deps, actor, eventId)
+  const { announcedAgain, unarchived } = leaderTexts[language]
+  return menuReply(deps, event, language, event.status === 'upcoming' ? announcedAgain : unarchived)
 }
 
 async function edit(task: LeaderTask): Promise<Reply> {

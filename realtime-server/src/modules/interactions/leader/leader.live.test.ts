@@ -89,6 +89,16 @@ describe('A leader at the post', () => {
     )
   })
 
+  test('brings an announced event back as announced, and says so', async () => {
+    const { id } = await event({ status: 'upcoming', date: new Date(Date.now() + 21 * 86_400_000) })
+    const menu = await openMenu(id, 'lena')
+    await menu.press('archive')
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ Archiviert.')
+    await menu.press('unarchive')
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ Das Event ist wieder angekündigt.')
+    expect(JSON.stringify(menu.reads().message?.components)).toContain(formatLeader('open', id))
+  })
+
   test('signs people up, changes their role and response, and removes them', async () => {
     const { id } = await event()
     await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })

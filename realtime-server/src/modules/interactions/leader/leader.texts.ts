@@ -15,6 +15,7 @@ export type LeaderTexts = {
   opened: string
   archived: string
   unarchived: string
+  announcedAgain: string
   noParties: string
   party: (number: number) => string
   free: string
@@ -47,6 +48,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     opened: '✅ Das Event nimmt jetzt Antworten an.',
     archived: '✅ Archiviert.',
     unarchived: '✅ Das Event ist wieder aktiv.',
+    announcedAgain: '✅ Das Event ist wieder angekündigt.',
     noParties: 'Es gibt noch keine Parties. Du stellst sie im Party Manager auf.',
     party: (number) => `Party ${number}`,
     free: 'noch frei',
@@ -77,6 +79,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     opened: '✅ The event takes answers now.',
     archived: '✅ Archived.',
     unarchived: '✅ The event is active again.',
+    announcedAgain: '✅ The event is announced again.',
     noParties: 'There are no parties yet. You set them up in the party manager.',
     party: (number) => `Party ${number}`,
     free: 'free',
@@ -107,6 +110,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     opened: '✅ L’événement accepte maintenant les réponses.',
     archived: '✅ Archivé.',
     unarchived: '✅ L’événement est de nouveau actif.',
+    announcedAgain: '✅ L’événement est de nouveau annoncé.',
     noParties: 'Il n’y a pas encore de groupes. Tu les formes dans la gestion des groupes.',
     party: (number) => `Groupe ${number}`,
     free: 'libre',
@@ -137,6 +141,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     opened: '✅ Теперь на событие можно отвечать.',
     archived: '✅ Убрано в архив.',
     unarchived: '✅ Событие снова активно.',
+    announcedAgain: '✅ Событие снова объявлено.',
     noParties: 'Групп пока нет. Их собирают в менеджере групп.',
     party: (number) => `Группа ${number}`,
     free: 'свободно',
@@ -162,6 +167,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     opened: '✅ 이제 신청을 받아요.',
     archived: '✅ 보관했어요.',
     unarchived: '✅ 이벤트를 다시 열었어요.',
+    announcedAgain: '✅ 이벤트를 다시 예고했어요.',
     noParties: '아직 파티가 없어요. 파티 관리에서 짤 수 있어요.',
     party: (number) => `파티 ${number}`,
     free: '빈자리',

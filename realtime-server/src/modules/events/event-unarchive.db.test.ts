@@ -1,0 +1,102 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import { runDue } from '#core/jobs/schedule.ts'
+import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
+import {
+  actorOf,
+  eventBody,
+  makeEvent,
+  makePerson,
+  makeServer,
+  type TestPerson,
+  type TestServer,
+} from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { cancelEvent } from './event-cancel.commands.ts'
+import { eventClockJobs } from './event-clock.jobs.ts'
+import { createEvent } from './event.commands.ts'
+import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
+
+const { db } = await createTestDatabase()
+const logger = pino({ level: 'silent' })
+let now: Date
+const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => now }, logger }
+const jobs = eventClockJobs(deps)
+
+let server: TestServer
+let lena: TestPerson, mia: TestPerson, ben: TestPerson
+
+/** A Wednesday. */
+const start = '2026-05-20T20:00:00.000Z'
+const opening = '2026-05-10T18:00:00.000Z'
+
+beforeEach(async () => {
+  now = new Date('2026-05-01T12:00Z')
+  await db.prisma.event.deleteMany()
+  server = await makeServer(db)
+  lena = await makePerson(db, server, 'lead', { username: 'lena' })
+  mia = await makePerson(db, server, 'member', { username: 'mia' })
+  ben = await makePerson(db, server, 'member', { username: 'ben' })
+  const owner = { discordUserId: ben.id, serverId: server.id }
+  await db.prisma.memberCard.create({ data: { ...owner, styles: [{ classId: 'orb_wand', role: 'healer' }] } })
+  await db.prisma.standingResponse.create({ data: { ...owner, weekday: 3, status: 'accepted' } })
+})
+
+const tick = (moment: string) => {
+  now = new Date(moment)
+  return runDue(deps, jobs, now)
+}
+const announce = (opensAt: string | null) =>
+  createEvent(deps, actorOf(mia), eventBody(server, { date: start, status: 'upcoming', opensAt }))
+const archive = (id: string) => archiveEvent(deps, actorOf(mia), id)
+const unarchive = (id: string) => unarchiveEvent(deps, actorOf(mia), id)
+const screensOf = (id: string) => [
+  eventScreen(db, actorOf(ben), id),
+  eventListScreen(db, actorOf(lena), 'announced'),
+  eventListScreen(db, actorOf(lena), 'active'),
+  eventListScreen(db, actorOf(lena), 'archived'),
+]
+const stored = (id: string) =>
+  db.prisma.event.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, participants: { select: { discordUserId: true, source: true } } },
+  })
+const standing = () => [{ discordUserId: ben.id, source: 'standing' }]
+
+describe('An announced event that was archived and is brought back', () => {
+  test.each([
+    ['at the chosen time', opening, '2026-05-10T17:59:59Z', opening],
+    ['a week before its start', null, '2026-05-13T19:59:59Z', '2026-05-13T20:00:00Z'],
+  ])('is announced again and opens %s, with the standing responses', async (_, opensAt, early, due) => {
+    const { id } = await announce(opensAt)
+    await archive(id)
+    const messages = await converges(db, screensOf(id), () => unarchive(id))
+    expect(messages).toMatchObject([{ event: { status: 'upcoming', participants: [] } }])
+    await tick(early)
+    expect(await stored(id)).toEqual({ status: 'upcoming', participants: [] })
+    await converges(db, screensOf(id), () => tick(due))
+    expect(await stored(id)).toEqual({ status: 'active', participants: standing() })
+  })
+
+  test('is announced again when it was cancelled in between', async () => {
+    const { id } = await announce(null)
+    await cancelEvent(deps, actorOf(mia), id, { reason: 'Krank' })
+    await archive(id)
+    expect(await unarchive(id)).toMatchObject({ status: 'upcoming', cancelReason: null })
+  })
+
+  test('opens at once, with the standing responses, when its opening has passed', async () => {
+    const { id } = await announce(opening)
+    await archive(id)
+    await tick('2026-05-11T12:00:00Z')
+    const messages = await converges(db, screensOf(id), () => unarchive(id))
+    expect(messages).toMatchObject([{ event: { status: 'active', opensAt: null, participants: standing() } }])
+  })
+})
+
+test('An event that was open when it was archived is open again, also weeks before its start', async () => {
+  const { id } = await makeEvent(db, mia, { date: new Date(start) })
+  await archive(id)
+  expect(await unarchive(id)).toMatchObject({ status: 'active', opensAt: null, participants: [] })
+})
