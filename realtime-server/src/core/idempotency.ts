@@ -13,6 +13,16 @@ export type RepeatableRequest = {
   body: unknown
 }
 
+/** The answer that is kept for a key; null when there is none. */
+export async function findAnswer<T extends Prisma.JsonObject>(
+  tx: Tx,
+  userId: string,
+  key: string,
+): Promise<T | null> {
+  const kept = await tx.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
+  return kept && (kept.response as T)
+}
+
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**

@@ -17,8 +17,8 @@ export type PeopleKind = (typeof peopleKinds)[number]
 
 /**
  * The buttons, menus and forms of leaders. `…-form` is a submitted form, `move-at` and `repeat-at` carry the chosen time,
- * `add-…` choose person, role and class of a sign-up, `who` and `person` show a person, `role`, `status` and `remove`
- * change their response.
+ * the second also its question's name, `add-…` choose person, role and class of a sign-up, `who` and `person` show a
+ * person, `role`, `status` and `remove` change their response.
  */
 export const leaderKinds = [
   'menu',

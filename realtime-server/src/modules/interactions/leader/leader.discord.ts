@@ -34,6 +34,7 @@ import { formOf, openers, type Opener } from './leader-form.discord.ts'
 import { leaderTexts } from './leader.texts.ts'
 import { channelFor, createSettled } from '../raid/raid-plan.discord.ts'
 import { templateOfEvent } from '../raid/raid-template.discord.ts'
+import { nameQuestion } from '../raid/raid-question.ts'
 import { pastReply, typedMax, whichTimeReply } from '../raid/raid.presenter.ts'
 import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
@@ -81,7 +82,10 @@ const tasks: Record<TaskKind, { contract: Contract | null; run: (task: LeaderTas
   },
   unarchive: { contract: eventsContract.unarchive, run: unarchive },
   'repeat-form': { contract: eventsContract.create, run: repeat },
-  'repeat-at': { contract: eventsContract.create, run: (task) => repeatAt(task, timeIn(task)) },
+  'repeat-at': {
+    contract: eventsContract.create,
+    run: (task) => repeatAt(task, timeIn(task), task.args[1] ?? null),
+  },
 }
 
 const notLeader = (language: Language) => leaderTexts[language].notLeader
@@ -177,14 +181,15 @@ async function moveTo({ deps, actor, language, eventId }: LeaderTask, at: Date):
 
 async function repeat(task: LeaderTask): Promise<Reply> {
   const { eventId } = task
+  const question = nameQuestion()
   return withTypedTime(
     task,
-    (at) => formatLeader('repeat-at', eventId, secondsOf(at)),
-    (at) => repeatAt(task, at),
+    (at) => formatLeader('repeat-at', eventId, secondsOf(at), question),
+    (at) => repeatAt(task, at, null),
   )
 }
 
-async function repeatAt(task: LeaderTask, at: Date): Promise<Reply> {
+async function repeatAt(task: LeaderTask, at: Date, question: string | null): Promise<Reply> {
   const { deps, actor, language, input } = task
   const template = templateOfEvent(await readForLeader(task.deps, task.actor, task.eventId))
   const { timeZone } = await getTypingZone(deps.db.prisma, actor.serverId)
@@ -200,7 +205,8 @@ async function repeatAt(task: LeaderTask, at: Date): Promise<Reply> {
     duration: null,
     pings: null,
   }
-  return madeReply(deps, await createSettled(deps, actor, raid, timeZone), language)
+  const event = await createSettled(deps, actor, raid, { timeZone, question })
+  return madeReply(deps, event, language)
 }
 
 /** Continues with the typed time, or asks which one is meant, or whether a past one is. */

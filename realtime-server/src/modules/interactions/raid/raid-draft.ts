@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Clock } from '#core/clock.ts'
+import { nameQuestion } from './raid-question.ts'
 
 /** The typed fields of an event that is not created yet. */
 export type RaidDraft = {
@@ -36,7 +36,7 @@ export function createRaidDrafts(clock: Clock): RaidDrafts {
   const drafts = new Map<string, { draft: RaidDraft; userId: string; until: number }>()
   return {
     keep(draft, userId) {
-      const id = randomBytes(9).toString('base64url')
+      const id = nameQuestion()
       const [oldest] = drafts.keys()
       if (oldest !== undefined && drafts.size >= draftsMax) drafts.delete(oldest)
       drafts.set(id, { draft, userId, until: clock.now().getTime() + lifetimeMs })

@@ -13,6 +13,7 @@ import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { choosePostChannel, getDefaultChannel } from './raid.queries.ts'
 import type { InteractionDeps } from '../interaction-request.ts'
 import type { RaidDraft } from './raid-draft.ts'
+import { createOnce } from './raid-question.ts'
 import type { RaidTemplate } from './raid-template.discord.ts'
 
 /** The fields of a new event, with its time and channel decided. */
@@ -29,12 +30,14 @@ export type SettledRaid = {
   pings: boolean | null
 }
 
-/** Creates the event with the web's command; the template's values fill fields that were not typed. */
+/**
+ * Creates the event with the web's command, once for a question; the template's values fill fields that were not typed.
+ */
 export async function createSettled(
   deps: InteractionDeps,
   actor: Actor,
   raid: SettledRaid,
-  timeZone: string,
+  { timeZone, question }: { timeZone: string; question: string | null },
 ): Promise<EventView> {
   const { title, at, template, channelId, description, roles, duration, eventType } = raid
   const { data: body } = CreateEventBody.safeParse({
@@ -50,7 +53,8 @@ export async function createSettled(
     channelId,
     pingRoleIds: await pingedBy(deps.db.prisma, actor.serverId, raid),
   })
-  return createEvent(deps, actor, body ?? refuse('invalid_input'))
+  const settled = body ?? refuse('invalid_input')
+  return createOnce(deps, actor, question, (key) => createEvent(deps, actor, settled, key))
 }
 
 async function pingedBy(

@@ -25,6 +25,7 @@ import {
   parseRaidChoice,
   parseRaidForm,
   pastReply,
+  type RaidChoice,
   raidChoiceId,
   raidForm,
   typedMax,
@@ -117,7 +118,7 @@ export const raidFormControl: ControlHandler = (deps, { customId, userId, channe
 export const raidChoiceControl: ControlHandler = (deps, { customId, userId }) => {
   const chosen = parseRaidChoice(customId)
   if (!chosen) return null
-  return planning(deps, userId, () => draftsIn(deps).find(chosen.draftId, userId), chosen.at)
+  return planning(deps, userId, () => draftsIn(deps).find(chosen.draftId, userId), chosen)
 }
 
 function draftsIn(deps: InteractionDeps): RaidDrafts {
@@ -143,7 +144,7 @@ function planning(
   deps: InteractionDeps,
   userId: string,
   draftOf: () => RaidDraft | null,
-  chosen: Date | null = null,
+  chosen: RaidChoice | null = null,
 ): InteractionRequest {
   return {
     kind: 'request',
@@ -165,7 +166,7 @@ async function plan(
   actor: Actor,
   language: Language,
   draft: RaidDraft,
-  chosen: Date | null,
+  chosen: RaidChoice | null,
 ): Promise<Reply> {
   const texts = raidTexts[language]
   const now = deps.clock.now()
@@ -177,7 +178,7 @@ async function plan(
   if (title === null) return { content: texts.noTitle }
   const shown = escapeName(draft.when ?? '', typedMax)
   const moments = chosen
-    ? [chosen]
+    ? [chosen.at]
     : draft.when !== null
       ? readTypedMoment(draft.when, { now, timeZone, language })
       : template
@@ -205,7 +206,7 @@ async function plan(
   }
   const { description, eventType, pings } = draft
   const raid = { title, at, eventType, template, channelId, description, roles, duration, pings }
-  const event = await createSettled(deps, actor, raid, timeZone)
+  const event = await createSettled(deps, actor, raid, { timeZone, question: chosen?.draftId ?? null })
   const made = await madeReply(deps, event, language)
   const notes = [
     ...(template ? templateNotes(template, event, { language, isNamed: draft.channelId !== null }) : []),

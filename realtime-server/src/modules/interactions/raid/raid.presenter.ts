@@ -63,7 +63,10 @@ export function parseRaidForm(customId: string): FormContext | null {
   }
 }
 
-export function parseRaidChoice(customId: string): { draftId: string; at: Date } | null {
+/** The time that was chosen for a draft. */
+export type RaidChoice = { draftId: string; at: Date }
+
+export function parseRaidChoice(customId: string): RaidChoice | null {
   const [prefix, draftId, seconds] = customId.split(':')
   const at = new Date(Number(seconds) * 1_000)
   return prefix === choicePrefix && draftId && !Number.isNaN(at.getTime()) ? { draftId, at } : null
