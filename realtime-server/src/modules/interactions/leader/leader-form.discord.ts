@@ -1,17 +1,14 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import {
-  cancelReasonMaxLength,
-  descriptionMaxLength,
-  titleMaxLength,
-} from '@raidtisch/shared-types/domain/limits'
+import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
 import type { Actor } from '#core/actor.ts'
 import type { InteractionDeps, Modal } from '../interaction-request.ts'
 import { textModal } from '../modal.presenter.ts'
 import { nextLike } from '../raid/raid-template.discord.ts'
-import { durationIn, capacityIn, typedMax, typedMoment } from '../raid/raid.presenter.ts'
+import { typedMax, typedMoment } from '../raid/raid.presenter.ts'
 import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
 import { formatLeader } from './leader-control.presenter.ts'
+import { editForm } from './leader-edit.discord.ts'
 import { readForLeader } from './leader-event.queries.ts'
 import { leaderTexts } from './leader.texts.ts'
 
@@ -39,32 +36,7 @@ export async function formOf(kind: Opener, request: FormRequest): Promise<Modal>
   })
   switch (kind) {
     case 'edit':
-      return textModal(id, form.edit, [
-        { id: 'title', label: fields.title, value: event.title, isRequired: true, max: titleMaxLength },
-        {
-          id: 'description',
-          label: fields.description,
-          value: event.description,
-          isLong: true,
-          max: descriptionMaxLength,
-        },
-        {
-          id: 'capacity',
-          label: fields.capacity,
-          hint: hints.capacity,
-          value: capacityIn(event),
-          isRequired: true,
-          max: 12,
-        },
-        {
-          id: 'duration',
-          label: fields.duration,
-          hint: hints.duration,
-          value: durationIn(event),
-          isRequired: true,
-          max: 12,
-        },
-      ])
+      return editForm(event, language)
     case 'move':
       return textModal(id, form.move, [when(new Date(event.date), hints.when)])
     case 'cancel':

@@ -1,6 +1,6 @@
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { CancelEventBody, UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { CancelEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
@@ -26,11 +26,13 @@ import {
   type PeopleKind,
 } from './leader-control.presenter.ts'
 import { stamp, titleOf } from './leader-menu.presenter.ts'
+import { edit } from './leader-edit.discord.ts'
 import { partiesReply } from './leader-parties.discord.ts'
 import { readForLeader } from './leader-event.queries.ts'
 import { isPeopleKind, requestAboutPeople } from './leader-people.discord.ts'
 import { madeReply, menuReply } from './leader-reply.discord.ts'
 import { formOf, openers, type Opener } from './leader-form.discord.ts'
+import type { LeaderTask } from './leader-task.ts'
 import { leaderTexts } from './leader.texts.ts'
 import { channelFor, createSettled } from '../raid/raid-plan.discord.ts'
 import { templateOfEvent } from '../raid/raid-template.discord.ts'
@@ -38,17 +40,7 @@ import { nameQuestion } from '../raid/raid-question.ts'
 import { pastReply, typedMax, whichTimeReply } from '../raid/raid.presenter.ts'
 import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
-import { readDuration, readCapacity } from '../typed/typed-figures.ts'
 import { readTypedMoment } from '../typed/typed-moment.ts'
-
-type LeaderTask = {
-  deps: InteractionDeps
-  actor: Actor
-  language: Language
-  eventId: string
-  args: readonly string[]
-  input: UsedControl
-}
 
 type TaskKind = Exclude<LeaderKind, Opener | PeopleKind>
 
@@ -131,31 +123,6 @@ async function unarchive({ deps, actor, language, eventId }: LeaderTask): Promis
   const event = await unarchiveEvent(deps, actor, eventId)
   const { announcedAgain, unarchived } = leaderTexts[language]
   return menuReply(deps, event, language, event.status === 'upcoming' ? announcedAgain : unarchived)
-}
-
-async function edit(task: LeaderTask): Promise<Reply> {
-  const { deps, actor, language, eventId, input } = task
-  const event = await readForLeader(task.deps, task.actor, task.eventId)
-  const texts = raidTexts[language]
-  const [typedCapacity, typedDuration] = [input.field('capacity') ?? '', input.field('duration') ?? '']
-  const [capacity, duration] = [readCapacity(typedCapacity), readDuration(typedDuration)]
-  if (!capacity)
-    return menuReply(deps, event, language, texts.noCapacity(escapeName(typedCapacity, typedMax)))
-  if (duration === null)
-    return menuReply(deps, event, language, texts.noDuration(escapeName(typedDuration, typedMax)))
-  const { tanks, healers, dps } = event.roles
-  const { data: body } = UpdateEventBody.safeParse({
-    title: input.field('title') ?? '',
-    description: input.field('description'),
-    duration,
-    roles: {
-      tanks: { max: capacity.tanks, emoji: tanks.emoji },
-      healers: { max: capacity.healers, emoji: healers.emoji },
-      dps: { max: capacity.dps, emoji: dps.emoji },
-    },
-  })
-  const saved = await updateEvent(deps, actor, eventId, body ?? refuse('invalid_input'))
-  return menuReply(deps, saved, language, leaderTexts[language].edited)
 }
 
 async function callOff({ deps, actor, language, eventId, input }: LeaderTask): Promise<Reply> {

@@ -89,6 +89,25 @@ describe('A leader at the post', () => {
     )
   })
 
+  test('saves what they changed in the form, and leaves what others changed meanwhile', async () => {
+    const { id } = await event({ title: 'Alt', description: 'Alt', maxTanks: 3, maxHealers: 6, maxDps: 12 })
+    const menu = await openMenu(id, 'lena')
+    const form = await operator().click(menu.message.id, formatLeader('edit', id), 'lena')
+    await db.prisma.event.update({ where: { id }, data: { description: 'Neu', maxDps: 14, duration: 90 } })
+    const shown = Object.fromEntries((form.modal?.fields ?? []).map((one) => [one.customId, one.value]))
+    expect(shown).toEqual({ title: 'Alt', description: 'Alt', capacity: '3/6/12', duration: '2:00' })
+    await operator().submit(form.interactionId, { ...shown, title: 'Neuer Titel', capacity: '4/6/12' })
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ Gespeichert.')
+    expect(await db.prisma.event.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      title: 'Neuer Titel',
+      description: 'Neu',
+      maxTanks: 4,
+      maxHealers: 6,
+      maxDps: 14,
+      duration: 90,
+    })
+  })
+
   test('brings an announced event back as announced, and says so', async () => {
     const { id } = await event({ status: 'upcoming', date: new Date(Date.now() + 21 * 86_400_000) })
     const menu = await openMenu(id, 'lena')
