@@ -195,11 +195,17 @@ export class BoardConnection implements PresenceConnection {
     this.socket.once('drain', () => {
       clearTimeout(deadline)
       this.isPaused = false
-      if (!this.room || !this.isOpen) return
-      this.room.sendState(this)
-      this.sendPresence(this.room)
-      if (!this.isBehind) this.caughtUp(this.room)
+      if (this.room && this.isOpen) this.repeat(this.room)
     })
+  }
+
+  /** Frames of a pause are not sent. Both of these may be among them, and nothing else would send them again. */
+  private repeat(room: ConnectionRoom): void {
+    this.send(accessFrame(this.access))
+    if (this.isBehind) this.askForMissing(room)
+    room.sendState(this)
+    this.sendPresence(room)
+    if (!this.isBehind) this.caughtUp(room)
   }
 
   /** Handles no further message. The browser sends again what was not acknowledged. */

@@ -1,0 +1,80 @@
+import * as edits from '@raidtisch/shared-types/board/board-edits'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { joinLeader, openRaw, type TestLeader } from './board-client.harness.ts'
+import { newBoard, startBoardServer, type TestBoardServer, twoParties } from './board-server.harness.ts'
+
+const { db } = await createTestDatabase()
+const limits = { pauseAboveBytes: 64 * 1024, bytesPerSecond: 1e9, messagesPerSecond: 1e6 }
+
+/** Stops reading, and lets `writer` edit until the server has noticed. */
+async function stopReading(reader: TestLeader, { boards }: TestBoardServer, writer: TestLeader) {
+  const socket = reader.provider.ws as unknown as { pause(): void; resume(): void }
+  socket.pause()
+  for (let i = 0; boards.stats().paused === 0; i++) {
+    writer.doc.getMap('junk').set('note', `${i}`.padEnd(100_000, 'x'))
+    await writer.saved()
+  }
+  return { readAgain: () => socket.resume() }
+}
+
+describe('A client that reads slowly', () => {
+  it('is paused, delays no other client, and gets the whole board when it reads again', async () => {
+    const server = await startBoardServer(db, { limits })
+    const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
+    const lena = await joinLeader(server.url, name, 'lena')
+    const slow = await joinLeader(server.url, name, 'slow')
+    const { readAgain } = await stopReading(slow, server, lena)
+    edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
+    await lena.saved()
+    readAgain()
+    await eventually(() => slow.board().placementOf.has('mia'))
+    await slow.saved()
+    expect(server.boards.stats().paused).toBe(0)
+    expect(slow.doc.getMap('junk').get('note')).toEqual(lena.doc.getMap('junk').get('note'))
+  })
+
+  it('is disconnected when it does not read again in time', async () => {
+    const server = await startBoardServer(db, { limits: { ...limits, pauseTimeoutMs: 50 } })
+    const name = await newBoard(db)
+    const lena = await joinLeader(server.url, name, 'lena')
+    const attacker = await openRaw(server.url, name, 'slow')
+    await eventually(() => server.boards.stats().connections === 2)
+    attacker.ws.pause()
+    for (let i = 0; server.boards.stats().connections === 2; i++) {
+      lena.doc.getMap('junk').set('note', `${i}`.padEnd(100_000, 'x'))
+      await lena.saved()
+    }
+    expect(server.boards.stats().connections).toBe(1)
+  })
+
+  it('learns when it reads again that it may only read since', async () => {
+    const server = await startBoardServer(db, { limits })
+    const name = await newBoard(db, twoParties)
+    const lena = await joinLeader(server.url, name, 'lena')
+    const slow = await joinLeader(server.url, name, 'slow')
+    const { readAgain } = await stopReading(slow, server, lena)
+    server.rights.set('slow', 'read')
+    await server.boards.reauthorize()
+    readAgain()
+    await eventually(() => slow.access.at(-1) === 0)
+    // On the same connection; a new one would begin with its access.
+    expect(slow.access).toEqual([1, 0])
+  })
+
+  it('learns when it reads again that it may write since, and what it wrote meanwhile is saved', async () => {
+    const server = await startBoardServer(db, { limits, rights: new Map([['slow', 'read']]) })
+    const name = await newBoard(db, twoParties)
+    const lena = await joinLeader(server.url, name, 'lena')
+    const slow = await joinLeader(server.url, name, 'slow')
+    const { readAgain } = await stopReading(slow, server, lena)
+    edits.place(slow.doc, 'slow', 'mia', 'p1', 0)
+    server.rights.set('slow', 'write')
+    await server.boards.reauthorize()
+    readAgain()
+    await eventually(() => slow.access.at(-1) === 1)
+    await slow.saved()
+    expect(lena.board().placementOf.has('mia')).toBe(true)
+  })
+})
