@@ -40,6 +40,9 @@ export class BoardConnection implements PresenceConnection {
   isBehind = false
   /** The browser reads too slowly: nothing is sent to it until its socket is empty. */
   isPaused = false
+  private pauseDeadline: NodeJS.Timeout | undefined
+  /** Of the frames that wait to be sent, the length of the largest one. */
+  private largestFrame = 0
   private answeredPing = true
   private room: ConnectionRoom | null = null
   private isClosing = false
@@ -70,7 +73,10 @@ export class BoardConnection implements PresenceConnection {
       isWritten: () => socket.writableLength === 0,
       everyMs: limits.stateEveryMs,
     })
-    ws.once('close', () => this.questions.stop())
+    ws.once('close', () => {
+      this.questions.stop()
+      clearTimeout(this.pauseDeadline)
+    })
     ws.on('message', (data: Buffer) => {
       if (this.isOpen && !this.received.push(data)) this.close(CLOSE.policy, 'too many messages')
     })
@@ -178,8 +184,11 @@ export class BoardConnection implements PresenceConnection {
   /** Writes a frame past `ws`, which would put a header before each copy of the same bytes. */
   send(frame: Buffer): void {
     if (!this.isOpen || this.isPaused) return
+    if (this.socket.writableLength === 0) this.largestFrame = 0
+    this.largestFrame = Math.max(this.largestFrame, frame.length)
     this.socket.write(frame)
-    if (this.socket.writableLength > this.limits.pauseAboveBytes) this.pause()
+    // A whole board may be larger than the limit. If it paused the connection, it would be sent again after each pause.
+    if (this.socket.writableLength > this.limits.pauseAboveBytes + this.largestFrame) this.pause()
   }
 
   private sendPresence(room: ConnectionRoom): void {
@@ -190,10 +199,9 @@ export class BoardConnection implements PresenceConnection {
   /** Then sends the whole state, because a diff would lack the updates of the pause. */
   private pause(): void {
     this.isPaused = true
-    const deadline = setTimeout(() => this.terminate(), this.limits.pauseTimeoutMs)
-    this.ws.once('close', () => clearTimeout(deadline))
+    this.pauseDeadline = setTimeout(() => this.terminate(), this.limits.pauseTimeoutMs)
     this.socket.once('drain', () => {
-      clearTimeout(deadline)
+      clearTimeout(this.pauseDeadline)
       this.isPaused = false
       if (this.room && this.isOpen) this.repeat(this.room)
     })

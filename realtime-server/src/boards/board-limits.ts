@@ -9,7 +9,7 @@ export interface BoardLimits {
   bytesPerSecond: number
   /** The shortest time between two answers to one browser's questions for the document. */
   stateEveryMs: number
-  /** More than this waiting to be sent pauses a connection, and a pause this long ends it. */
+  /** More than this waiting to be sent beside the largest frame pauses a connection, and a pause this long ends it. */
   pauseAboveBytes: number
   pauseTimeoutMs: number
   /** How long an edit waits at most for others to be committed together with it, when few and when many are made. */

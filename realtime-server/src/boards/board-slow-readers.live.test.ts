@@ -1,11 +1,19 @@
 import * as edits from '@raidtisch/shared-types/board/board-edits'
+import { BOARD_MESSAGE } from '@raidtisch/shared-types/board/board-wire'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { joinLeader, openRaw, type TestLeader } from './board-client.harness.ts'
+import { checkpointMessage, joinLeader, message, openRaw, type TestLeader } from './board-client.harness.ts'
+import { SYNC_STEP } from './board-frames.ts'
 import { newBoard, startBoardServer, type TestBoardServer, twoParties } from './board-server.harness.ts'
 
 const { db } = await createTestDatabase()
+const withoutSizes = {
+  maxMessageBytes: 1e9,
+  maxUpdateBytes: 1e9,
+  maxDocumentBytes: 1e9,
+  rebuildAboveBytes: 1e9,
+}
 const limits = { pauseAboveBytes: 64 * 1024, bytesPerSecond: 1e9, messagesPerSecond: 1e6 }
 
 /** Stops reading, and lets `writer` edit until the server has noticed. */
@@ -76,5 +84,28 @@ describe('A client that reads slowly', () => {
     await eventually(() => slow.access.at(-1) === 1)
     await slow.saved()
     expect(lena.board().placementOf.has('mia')).toBe(true)
+  })
+
+  it('gets a board that is larger than what may wait once, and its edits are saved', async () => {
+    // More than the operating system takes off the server at once, so that the board waits for its reader.
+    const size = 24_000_000
+    const server = await startBoardServer(db, { limits: { ...limits, ...withoutSizes } })
+    const name = await newBoard(db, (doc) => doc.getMap('junk').set('note', 'x'.repeat(size)))
+    const lena = await joinLeader(server.url, name, 'lena')
+    const slow = await openRaw(server.url, name, 'slow')
+    let boards = 0
+    const acknowledged: number[] = []
+    slow.ws.on('message', (data: Buffer) => {
+      if (data.length > size) boards += 1
+      if (data[0] === BOARD_MESSAGE.checkpoint) acknowledged.push(data[1] ?? 0)
+    })
+    slow.ws.send(message([BOARD_MESSAGE.sync, SYNC_STEP.stateVector], Uint8Array.of(0)))
+    slow.ws.send(message([BOARD_MESSAGE.sync, SYNC_STEP.state], Uint8Array.of(0, 0)))
+    for (const number of [1, 2]) {
+      edits.createParty(lena.doc, { id: `p${number}` })
+      slow.ws.send(checkpointMessage(number))
+      await eventually(() => acknowledged.includes(number))
+    }
+    expect(boards).toBe(1)
   })
 })
