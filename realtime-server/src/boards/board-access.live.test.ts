@@ -81,6 +81,27 @@ it('A check of rights that began earlier and ends later does not give a right ba
   expect(lena.board().placementOf.has('mia')).toBe(false)
 })
 
+it('A right that is taken away while a board is being opened is not given', async () => {
+  let isRead = false
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const server = await startBoardServer(db, {
+    // The regular look would take the right away later.
+    limits: { reauthorizeMs: 1e9 },
+    afterRights: () => {
+      isRead = true
+      return released
+    },
+  })
+  const name = await newBoard(db, twoParties)
+  const otto = await openRaw(server.url, name, 'otto')
+  await eventually(() => isRead)
+  server.rights.set('otto', 'none')
+  await server.boards.reauthorize(({ userId }) => userId === 'otto')
+  release()
+  expect(await otto.closed).toBe(CLOSE.forbidden)
+})
+
 it('A connection is not counted when its browser left before its rights were read', async () => {
   let asked = 0
   let release = (): void => undefined

@@ -28,6 +28,7 @@ export interface BoardServerOptions extends RoomsOptions {
 
 /** A person on a document. */
 export type ConnectedPerson = { userId: string; documentName: string }
+type Affects = (connection: ConnectedPerson) => boolean
 
 export interface BoardServer {
   /** Accepts an upgrade of `/board/{documentName}`; the caller has checked the origin and loaded the session. */
@@ -35,7 +36,7 @@ export interface BoardServer {
   /** Sends a server-side edit to the browsers of all processes; called after its transaction was committed. */
   applyCommitted: (documentName: string, edit: { update: Uint8Array | null; seq: number }) => Promise<void>
   /** Calls `authorize` again for these connections: closes those without access, tells others that they may only read. */
-  reauthorize: (isAffected?: (connection: ConnectedPerson) => boolean) => Promise<void>
+  reauthorize: (isAffected?: Affects) => Promise<void>
   stats: () => BoardCounts & { documents: number; connections: number; paused: number }
   /** Refuses new connections, makes durable what was received, and closes so that browsers connect again. */
   close: () => Promise<void>
@@ -47,6 +48,8 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
   const limits: BoardLimits = { ...BOARD_LIMITS, ...options.limits }
   const rooms = createBoardRooms(options, limits)
   const connections = new Set<BoardConnection>()
+  /** For each connection whose rights are being read for the first time: the checks that do not find it yet. */
+  const opening = new Set<Affects[]>()
   const inTurn = createOrderedQueue<BoardConnection>()
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -57,21 +60,32 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
   let isClosing = false
 
   async function accept(connection: BoardConnection): Promise<void> {
-    const authorization = await options.authorize(connection.request, connection.documentName)
+    const missed: Affects[] = []
+    opening.add(missed)
+    await admit(connection, missed).finally(() => opening.delete(missed))
+    if (connections.has(connection)) await enter(connection)
+  }
+
+  async function admit(connection: BoardConnection, missed: Affects[]): Promise<void> {
+    const { request, documentName } = connection
+    const authorization = await options.authorize(request, documentName)
+    const { userId } = authorization
     // The browser may have left meanwhile; its close event has passed, so it would be counted for ever.
     if (!connection.isOpen) return
-    if (authorization.userId === null) return connection.close(CLOSE.unauthenticated, 'sign in first')
+    if (userId === null) return connection.close(CLOSE.unauthenticated, 'sign in first')
+    // What was read before a right was taken away must not give it.
+    if (missed.splice(0).some((affects) => affects({ userId, documentName })))
+      return admit(connection, missed)
     if (authorization.access === 'none') return connection.close(CLOSE.forbidden, 'no access')
     if (isClosing) return connection.close(CLOSE.tryLater, 'shutting down')
-    connection.user = { ...authorization.user, id: authorization.userId }
+    connection.user = { ...authorization.user, id: userId }
     connection.access = authorization.access
-    const own = [...connections].filter((other) => other.user.id === authorization.userId)
+    const own = [...connections].filter((other) => other.user.id === userId)
     if (own.length >= limits.maxConnectionsPerUser)
       return connection.close(CLOSE.tryLater, 'too many connections')
     // From here on `reauthorize` finds it.
     connections.add(connection)
     connection.onClose(() => connections.delete(connection))
-    await enter(connection)
   }
 
   async function enter(connection: BoardConnection): Promise<void> {
@@ -105,9 +119,8 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
     })
   }
 
-  async function reauthorize(
-    isAffected: (connection: ConnectedPerson) => boolean = () => true,
-  ): Promise<void> {
+  async function reauthorize(isAffected: Affects = () => true): Promise<void> {
+    for (const missed of opening) missed.push(isAffected)
     const affected = [...connections].filter(({ user, documentName }) =>
       isAffected({ userId: user.id, documentName }),
     )
