@@ -21,8 +21,11 @@ export interface Authorization {
 }
 
 export interface BoardServerOptions extends RoomsOptions {
-  /** Called at the upgrade and whenever rights may have changed. Rejects when the rights cannot be read. */
-  authorize: (request: IncomingMessage, documentName: string) => Promise<Authorization>
+  /**
+   * Called at the upgrade (`isOpening`: the person asks for the document) and whenever rights may have changed. Rejects
+   * when the rights cannot be read.
+   */
+  authorize: (request: IncomingMessage, documentName: string, isOpening: boolean) => Promise<Authorization>
   limits?: Partial<BoardLimits>
 }
 
@@ -68,7 +71,7 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
 
   async function admit(connection: BoardConnection, missed: Affects[]): Promise<void> {
     const { request, documentName } = connection
-    const authorization = await options.authorize(request, documentName)
+    const authorization = await options.authorize(request, documentName, true)
     const { userId } = authorization
     // The browser may have left meanwhile; its close event has passed, so it would be counted for ever.
     if (!connection.isOpen) return
@@ -112,7 +115,8 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
   /** One check at a time for each connection: what was read before a right was taken away must not give it back. */
   function reauthorizeOne(connection: BoardConnection): Promise<void> {
     return inTurn(connection, async () => {
-      const { access, userId } = await options.authorize(connection.request, connection.documentName)
+      const { request, documentName } = connection
+      const { access, userId } = await options.authorize(request, documentName, false)
       if (userId === null) connection.close(CLOSE.unauthenticated, 'sign in first')
       else if (access === 'none') connection.close(CLOSE.forbidden, 'no access')
       else connection.setAccess(access)

@@ -54,14 +54,18 @@ export async function startBoards(
     onCommitted: (documentName) => projector.touched(documentName),
   })
 
-  async function authorize(request: IncomingMessage, documentName: string): Promise<Authorization> {
+  async function authorize(
+    request: IncomingMessage,
+    documentName: string,
+    isOpening: boolean,
+  ): Promise<Authorization> {
     const actor = await actors.resolveUpgradeActor(request)
     if (!actor) return signedOut
     const { discordUserId: id, displayName: name } = actor
     const board = findBoard(documentName)
     const access = board ? await board.accessOf(db.prisma, actor) : 'none'
-    // Screens open only boards that their reader may edit, so this request did not come from one.
-    if (board && access === 'none') {
+    // Screens open only boards that their reader may edit. Who loses the right while a board is open tried nothing.
+    if (board && access === 'none' && isOpening) {
       const refusal = { ...board.audit, targetId: board.ownerId, code: 'forbidden' } as const
       await recordRefusal({ db, logger }, actor, refusal)
     }

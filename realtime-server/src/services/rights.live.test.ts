@@ -17,6 +17,14 @@ const server = await startServer({ discord, variables: { DATABASE_URL: url } })
 const event = await makeEvent(db, { id: personas.lena.id, serverId: guildId })
 const board = formatBoardName({ kind: 'parties', eventId: event.id })
 
+/** What the audit log says that this person was refused to open. */
+async function refusedOnBoards(userId: string): Promise<(string | null)[]> {
+  const rows = await db.prisma.auditLog.findMany({
+    where: { userId, success: false, action: 'parties_changed' },
+  })
+  return rows.map(({ targetId }) => targetId)
+}
+
 afterAll(async () => {
   await server.stop()
   await discord.close()
@@ -37,9 +45,12 @@ test('a role taken away in Discord is gone over HTTP, on the socket and on the b
   )
   expect(socket.connected).toBe(true)
   expect((await otto.ask(authContract.permissions, {})).isAdmin).toBe(false)
+  // Nobody tried anything: the server closed what was open.
+  expect(await refusedOnBoards(personas.otto.id)).toEqual([])
 
   const refused = otto.openBoard(board)
   expect((await refused.closed).code).toBe(4403)
+  expect(await refusedOnBoards(personas.otto.id)).toEqual([event.id])
 
   discord.operator.addRole('otto', 'PVP Orga')
   await expect.poll(async () => (await otto.call('GET /api/stats')).status, closely).toBe(200)
