@@ -1,3 +1,4 @@
+import { leadingClientId, yieldingClientId } from '@raidtisch/shared-types/board/board-ghosts'
 import type * as Y from 'yjs'
 
 /** An item of a Yjs document, by its client and clock. */
@@ -45,7 +46,7 @@ export function mergeAuthors(texts: readonly (string | null)[]): string {
 /**
  * Which person writes under which Yjs client id. A browser takes a new id whenever it opens the document, and after a
  * reload it sends what it stored under earlier ids, so a person may have many. The first person to write or to show
- * presence under an id owns it, and no other person may use it. Owners are kept with the snapshot
+ * presence under an id owns it and the browser's other one, and no other person may use them. Owners are kept with the snapshot
  * when the log is merged into it.
  */
 export class ClientOwners {
@@ -54,7 +55,15 @@ export class ClientOwners {
   hasClaims = false
 
   mayClaim(clientId: number, userId: string): boolean {
-    return (this.owners.get(clientId) ?? userId) === userId
+    return (this.ownerOf(clientId) ?? userId) === userId
+  }
+
+  /** A browser writes under two ids, see {@link yieldingClientId}, and shows presence under one of them. */
+  private ownerOf(clientId: number): string | undefined {
+    const { owners } = this
+    return (
+      owners.get(clientId) ?? owners.get(leadingClientId(clientId)) ?? owners.get(yieldingClientId(clientId))
+    )
   }
 
   claim(clientIds: Iterable<number>, userId: string): void {
