@@ -82,17 +82,6 @@ describe('parties', () => {
     })
   })
 
-  it('can be put in any order', () => {
-    const doc = boardWith(6, 6, 6)
-    const order = () => readBoard(doc).parties.map((party) => party.id)
-    edits.setOrder(doc, 'p3', 0)
-    expect(order()).toEqual(['p3', 'p1', 'p2'])
-    edits.setOrder(doc, 'p3', 1)
-    expect(order()).toEqual(['p1', 'p3', 'p2'])
-    edits.setOrder(doc, 'p1', 2)
-    expect(order()).toEqual(['p3', 'p2', 'p1'])
-  })
-
   it('refuse a size out of range, and one smaller than their number of members', () => {
     const doc = boardWith(3)
     edits.place(doc, LENA, 'mia', 'p1', 0)

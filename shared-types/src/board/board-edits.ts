@@ -118,15 +118,6 @@ export function setTypeId(doc: Y.Doc, partyId: string, typeId: string | null): E
   return setLivingField(doc, partyId, 'typeId', typeId)
 }
 
-/** Moves a party to `position` (0-based) in the display order by writing a number between its new neighbours. */
-export function setOrder(doc: Y.Doc, partyId: string, position: number): EditResult {
-  const orders = readBoard(doc).parties.flatMap((party) => (party.id === partyId ? [] : [party.order]))
-  const before = orders[position - 1]
-  const after = orders[position]
-  if (before === undefined) return setLivingField(doc, partyId, 'order', (after ?? 1) - 1)
-  return setLivingField(doc, partyId, 'order', after === undefined ? before + 1 : (before + after) / 2)
-}
-
 /** 1 to {@link maxPartySize}; refused when the party has more members than that. */
 export function setMaxSize(doc: Y.Doc, partyId: string, maxSize: number): EditResult {
   if (!isSize(maxSize)) return refused('size_out_of_range')
@@ -220,7 +211,8 @@ export function placeMany(
   return result.outcome === 'done' ? { ...result, leftOut: newcomers.slice(free.length) } : result
 }
 
-function setLivingField<F extends PartyField>(
+/** Sets a field of a party that is not deleted. */
+export function setLivingField<F extends PartyField>(
   doc: Y.Doc,
   partyId: string,
   field: F,

@@ -3,9 +3,11 @@ import * as Y from 'yjs'
 import { partiesOf, placementsOf } from './board-document.ts'
 import * as edits from './board-edits.ts'
 import type { EditResult } from './board-moves.ts'
+import { setOrder } from './board-order.ts'
 import { readBoard } from './board-read.ts'
 import { findRepairs, repairBoard } from './board-repair.ts'
 import { BoardHistory } from './board-undo.ts'
+import { crowd } from './replicas.fixture.ts'
 
 // Five leaders work on one board while connections drop, browsers reload and the server is killed. A small share
 // runs every time; LONG=1 runs the whole campaign.
@@ -135,7 +137,16 @@ function storedIn(doc: Y.Doc): string {
 }
 
 class Campaign {
-  readonly counts = { steps: 0, refused: 0, undone: 0, heals: 0, benched: 0, restarts: 0, repairs: 0 }
+  readonly counts = {
+    steps: 0,
+    refused: 0,
+    undone: 0,
+    renumbered: 0,
+    heals: 0,
+    benched: 0,
+    restarts: 0,
+    repairs: 0,
+  }
   readonly problems: string[] = []
   private readonly random: Random
   private readonly server = new SimulatedServer()
@@ -148,6 +159,7 @@ class Campaign {
     this.random = randomFrom(seed)
     for (let i = 0; i < 5; i++)
       edits.createParty(this.server.doc, { id: `party-${this.parties++}`, maxSize: 5 })
+    crowd(this.server.doc)
     this.server.commit()
     this.server.leaders = Array.from(
       { length: LEADERS },
@@ -186,7 +198,8 @@ class Campaign {
     let result: EditResult | null
     if (!party || roll < 0.03)
       result = history.record(edits.createParty(doc, { id: `party-${name}-${this.parties++}` }))
-    else if (roll < 0.45) result = history.record(edits.place(doc, name, person, party.id, slot))
+    else if (roll < 0.42) result = history.record(edits.place(doc, name, person, party.id, slot))
+    else if (roll < 0.45) result = this.countRenumbering(history.record(setOrder(doc, party.id, slot)))
     else if (roll < 0.55) result = history.record(edits.placeInParty(doc, name, person, party.id))
     else if (roll < 0.68) result = history.record(edits.swap(doc, name, person, this.pick(PEOPLE)))
     else if (roll < 0.72)
@@ -204,6 +217,11 @@ class Campaign {
 
   private countUndo(result: EditResult | null): EditResult | null {
     if (result?.outcome === 'done') this.counts.undone++
+    return result
+  }
+
+  private countRenumbering(result: EditResult): EditResult {
+    if (result.outcome === 'done' && result.step?.kind === 'steps') this.counts.renumbered++
     return result
   }
 
@@ -272,5 +290,6 @@ it(
     process.stdout.write(`board simulation ${JSON.stringify(total)}\n`)
     expect(total['restarts'], 'servers were killed').toBeGreaterThan(0)
     expect(total['undone'], 'steps were undone').toBeGreaterThan(0)
+    expect(total['renumbered'], 'parties were numbered anew').toBeGreaterThan(0)
   },
 )

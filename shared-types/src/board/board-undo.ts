@@ -24,7 +24,8 @@ export function undoStep(doc: Y.Doc, by: string, step: UndoStep): EditResult {
   const people = steps.flatMap((one) => (one.kind === 'placements' ? one.people : []))
   if (!people.every((person) => isUntouched(doc, person))) return refused('moved_since')
   const own = people.map(({ discordUserId }) => discordUserId)
-  if (steps.some((one) => one.kind === 'party' && hasOthers(doc, one, own))) return refused('changed_since')
+  const isChanged = (one: PartyStep) => hasOthers(doc, one, own) || isMovedSince(doc, one)
+  if (steps.some((one) => one.kind === 'party' && isChanged(one))) return refused('changed_since')
   return step.kind === 'steps' ? undoAll(doc, by, steps) : undoOne(doc, by, step)
 }
 
@@ -36,6 +37,12 @@ function hasOthers(
 ): boolean {
   if (field !== 'deleted' || before !== true) return false
   return peopleOf(doc, partyId).some((person) => !people.includes(person) && !own.includes(person))
+}
+
+/** The numbers of a board belong together: without one of them, undoing the others would move more than this party. */
+function isMovedSince(doc: Y.Doc, { partyId, field, after }: PartyStep): boolean {
+  const record = readParty(partiesOf(doc).get(partyId))
+  return field === 'order' && record?.deleted === false && record.order !== after
 }
 
 function undoOne(doc: Y.Doc, by: string, step: UndoStep): EditResult {

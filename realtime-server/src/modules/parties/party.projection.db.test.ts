@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createParty,
-  place,
-  renameParty,
-  remove,
-  setOrder,
-  setTypeId,
-} from '@raidtisch/shared-types/board/board-edits'
+import { createParty, place, renameParty, remove, setTypeId } from '@raidtisch/shared-types/board/board-edits'
+import { setOrder } from '@raidtisch/shared-types/board/board-order'
 import { partiesOf, placementsOf } from '@raidtisch/shared-types/board/board-document'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-import { setOrder } from '@raidtisch/shared-types/board/board-edits'
+import { setOrder } from '@raidtisch/shared-types/board/board-order'
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PartyFacts } from '../board/board-store.ts'
