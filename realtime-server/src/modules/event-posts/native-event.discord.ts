@@ -1,4 +1,5 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import {
   type APIGuildScheduledEvent,
   DiscordAPIError,
@@ -163,9 +164,9 @@ async function refused(
   )
 }
 
-function isAhead({ status, date, duration }: EventFacts, now: Date): boolean {
-  const isOn = status === 'active' || status === 'upcoming'
-  return isOn && now.getTime() < Date.parse(date) + duration * 60_000
+function isAhead(event: EventFacts, now: Date): boolean {
+  const isOn = event.status === 'active' || event.status === 'upcoming'
+  return isOn && now < endOf(event)
 }
 
 function isUnknown(error: unknown): boolean {

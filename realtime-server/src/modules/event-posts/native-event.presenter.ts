@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {
   GuildScheduledEventEntityType,
@@ -29,7 +30,6 @@ export function presentNativeEvent(
   const invitation = postTexts[language].nativeDescription(address)
   const room = descriptionMaxLength - invitation.length - 2
   const description = escapeText(event.description ?? '', Math.max(room, 1))
-  const startsAt = Date.parse(event.date)
   const fields: RESTPostAPIGuildScheduledEventJSONBody = {
     name: cut(event.title, nameMaxLength),
     description: description === '' ? invitation : `${description}\n\n${invitation}`,
@@ -38,8 +38,8 @@ export function presentNativeEvent(
     entity_metadata: {
       location: address.length <= locationMaxLength ? address : cut(publicUrl, locationMaxLength),
     },
-    scheduled_start_time: new Date(startsAt).toISOString(),
-    scheduled_end_time: new Date(startsAt + event.duration * 60_000).toISOString(),
+    scheduled_start_time: new Date(event.date).toISOString(),
+    scheduled_end_time: endOf(event).toISOString(),
   }
   return { fields, hash: createHash('sha256').update(JSON.stringify(fields)).digest(), language }
 }

@@ -1,5 +1,5 @@
 import type { ListedEvent, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { attentionHours } from '@raidtisch/shared-types/domain/event-age'
+import { attentionHours, endOf } from '@raidtisch/shared-types/domain/event-age'
 import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
 
@@ -80,7 +80,7 @@ export function myAnswer(participants: readonly Participant[], userId: string | 
 
 /** What comes next first; what is over last, newest first. `events` come soonest first. */
 export function comingFirst(events: readonly ListedEvent[], now: number): readonly ListedEvent[] {
-  const isOver = (event: ListedEvent) => Date.parse(event.date) + event.duration * 60_000 <= now
+  const isOver = (event: ListedEvent) => endOf(event).getTime() <= now
   return [...events.filter((event) => !isOver(event)), ...events.filter(isOver).toReversed()]
 }
 

@@ -1,4 +1,5 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isMissing, useEvent, useActiveEvents } from '#lib/queries/event.queries.ts'
@@ -18,7 +19,7 @@ export function useChosenEvent() {
   const list = useActiveEvents()
   const active = list.data ?? noEvents
   const requested = search.get(PARAM)
-  const next = active.find((event) => Date.parse(event.date) + event.duration * 60_000 > openedAt)
+  const next = active.find((event) => endOf(event).getTime() > openedAt)
   const eventId = requested === NONE ? null : (requested ?? next?.id ?? null)
   const listed = active.find((event) => event.id === eventId)
   const isOutside = list.data !== undefined && eventId !== null && listed === undefined
