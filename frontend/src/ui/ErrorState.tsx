@@ -1,5 +1,5 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 
@@ -13,6 +13,11 @@ type ErrorStateProps = {
 /** Shows what failed, with a button to try again. */
 export function ErrorState({ title, text, onRetry, retrying = false }: ErrorStateProps) {
   const { t } = useTranslation('common')
+  const retry = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = retry.current
+    return () => passOnFocus(button)
+  }, [])
   return (
     <div
       role="alert"
@@ -24,10 +29,26 @@ export function ErrorState({ title, text, onRetry, retrying = false }: ErrorStat
       <p className="text-title font-semibold text-strong">{title}</p>
       {text !== undefined && <p className="max-w-prose text-muted">{text}</p>}
       {onRetry && (
-        <Button className="mt-3" busy={retrying} icon={<RotateCcw aria-hidden size={16} />} onClick={onRetry}>
+        <Button
+          ref={retry}
+          className="mt-3"
+          busy={retrying}
+          icon={<RotateCcw aria-hidden size={16} />}
+          onClick={onRetry}
+        >
           {t('retry')}
         </Button>
       )}
     </div>
   )
+}
+
+/** Trying again takes the button away: whoever pressed it by keyboard goes on in the page or dialog around it. */
+function passOnFocus(button: HTMLElement | null): void {
+  if (button === null || document.activeElement !== button) return
+  const around = button.closest<HTMLElement>('[tabindex="-1"]')
+  queueMicrotask(() => {
+    if (!button.isConnected && document.activeElement === document.body)
+      around?.focus({ preventScroll: true })
+  })
 }
