@@ -5,9 +5,9 @@ import {
   EventSettings,
   pickFields,
   plainEventFields,
+  PreselectedPlayer,
   ResponseDeadline,
   type rhythmFields,
-  PreselectedPlayer,
 } from '@raidtisch/shared-types/contracts/event-fields'
 import { z } from 'zod'
 import type { Row } from '#core/db/sql.ts'

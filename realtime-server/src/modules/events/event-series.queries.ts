@@ -1,5 +1,5 @@
-import { GameRole } from '@raidtisch/shared-types/contracts/scalars'
 import { Timezone } from '@raidtisch/shared-types/contracts/entities'
+import { GameRole } from '@raidtisch/shared-types/contracts/scalars'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { type Expression, sql } from 'kysely'

@@ -95,6 +95,16 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="min-w-0">
             <MonthToolbar month={month} onTurn={turn} onToday={() => chooseDay(today)} />
+            {/* Above the month, which is taller than many screens. */}
+            {failed[0] && (
+              <div className="mb-4">
+                <ErrorState
+                  title={t('events-calendar:incomplete')}
+                  text={errorMessage(failed[0].error, t('common:somethingFailed'))}
+                  onRetry={() => failed.forEach((read) => void read.refetch())}
+                />
+              </div>
+            )}
             <MonthGrid
               month={month}
               today={today}
@@ -107,15 +117,6 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
             />
             <p className="mt-2 text-meta text-muted">{t('events-calendar:zoneNote', { zone })}</p>
             <DayList className="mt-4 sm:hidden" day={currentDay} events={byDay.get(currentDay) ?? []} />
-            {failed[0] && (
-              <div className="mt-4">
-                <ErrorState
-                  title={t('events-calendar:incomplete')}
-                  text={errorMessage(failed[0].error, t('common:somethingFailed'))}
-                  onRetry={() => failed.forEach((read) => void read.refetch())}
-                />
-              </div>
-            )}
           </div>
           <CalendarSidebar events={query.data} byDay={thisMonth.byDay} now={now} today={today} zone={zone} />
         </div>
