@@ -9,6 +9,7 @@ import type * as ApplyToCacheFile from '#lib/live/apply-to-cache.ts'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
+import { noWishes } from '#testing/no-wishes.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import type * as PartyCardFile from '../parties/PartyCard.tsx'
 import type * as PartyContentFile from '../parties/PartyContent.tsx'
@@ -96,18 +97,6 @@ const seated = 290
 const tonight: EventView = {
   ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
   participants: people.map((member) => aParticipant(id, member.id, member.displayName)),
-}
-
-const noWishes = {
-  satOut: 0,
-  hasLed: false,
-  hasVoice: false,
-  staticGroupId: null,
-  styles: [],
-  power: null,
-  languages: [],
-  gladlyWith: [],
-  notWith: [],
 }
 
 const filled = new Y.Doc()

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
+import { noWishes } from '#testing/no-wishes.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { SuggestionWorker } from '#testing/suggestion-worker.ts'
@@ -23,17 +24,6 @@ export const tonight: EventView = {
   ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
   participants,
 }
-const nothing = {
-  satOut: 0,
-  hasLed: false,
-  hasVoice: false,
-  staticGroupId: null,
-  styles: [],
-  power: null,
-  languages: [],
-  gladlyWith: [],
-  notWith: [],
-}
 const facts = 'GET /api/events/{id}/party-suggestion'
 
 /** The party manager with the board of `tonight`, an own one for each test of a file. */
@@ -45,7 +35,7 @@ export function startSuggestions() {
     'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
     [facts]: {
       people: six.map((member) => ({
-        ...nothing,
+        ...noWishes,
         discordUserId: member.id,
         satOut: Number(member.id === mia),
       })),
@@ -73,7 +63,7 @@ export function startSuggestions() {
     },
     /** Ben's wishes as the server knows them. */
     wish: (wishes: { gladlyWith?: string[]; notWith?: string[] }) => {
-      const people = six.map((one) => ({ ...nothing, discordUserId: one.id, ...(one.id === ben && wishes) }))
+      const people = six.map((one) => ({ ...noWishes, discordUserId: one.id, ...(one.id === ben && wishes) }))
       served.answers[facts] = { people, types: [], importance: usualImportances }
     },
   }
