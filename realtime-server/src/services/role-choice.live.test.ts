@@ -69,7 +69,7 @@ test('the permission Administrator makes an admin at once, unless the guild swit
   const socket = await ben.openSocket()
   discord.operator.setRolePermissions('Nachteule', ['ADMINISTRATOR'])
   await expect.poll(() => isAdmin(ben), closely).toBe(true)
-  expect(socket.heard).toContainEqual({ type: 'rights.changed' })
+  await expect.poll(() => socket.heard, closely).toContainEqual({ type: 'rights.changed' })
   expect(await rights(ben)).toMatchObject({ leadsWithoutRole: true })
   await gilda.ask(settingsContract.save, { params, body: { administratorsAreAdmins: false } })
   expect(await isAdmin(ben)).toBe(false)
