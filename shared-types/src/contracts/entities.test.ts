@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { classCatalogue, classIdOf } from '../domain/class-catalogue.ts'
+import { classCatalogue } from '../domain/class-catalogue.ts'
+import { classIdOf } from '../domain/class-entry.ts'
 import { attendanceContract, AttendanceStats } from './attendance.contract.ts'
 import { auditContract, AuditLogEntry } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ClassId } from '../contracts/scalars.ts'
-import { classCatalogue, classIdOf, findClass } from './class-catalogue.ts'
-import { classTiers, weapons } from './class-entry.ts'
+import { classCatalogue, findClass } from './class-catalogue.ts'
+import { classIdOf, classTiers, weapons } from './class-entry.ts'
 
 const count = (role: string) => classCatalogue.filter((entry) => entry.role === role).length
 

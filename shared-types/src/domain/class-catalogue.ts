@@ -1,12 +1,7 @@
-import type { ClassEntry, WeaponKey } from './class-entry.ts'
+import { classIdOf, type ClassEntry } from './class-entry.ts'
 import { damageClasses } from './classes-damage.ts'
 import { healerClasses } from './classes-healer.ts'
 import { tankClasses } from './classes-tank.ts'
-
-/** The id of a pair of weapons, the same for both orders. */
-export function classIdOf(mainWeapon: WeaponKey, offWeapon: WeaponKey | null): string {
-  return offWeapon ? [mainWeapon, offWeapon].sort().join('_') : mainWeapon
-}
 
 /** The 30 classes of the guild's catalogue: tanks, healers, then damage. */
 export const classCatalogue: readonly ClassEntry[] = [...tankClasses, ...healerClasses, ...damageClasses].map(

@@ -32,7 +32,7 @@ export const classTiers = ['S', 'A', 'B', 'C', 'D'] as const
 export type ClassTier = (typeof classTiers)[number]
 
 export type ClassEntry = {
-  /** The two weapon keys, sorted and joined with '_': stable while names change. */
+  /** See {@link classIdOf}; stable while names change. */
   readonly id: string
   /** English; also stored as a sign-up's `weaponCombo`. */
   readonly name: string
@@ -45,6 +45,11 @@ export type ClassEntry = {
   readonly tier: ClassTier
   readonly emoji: string
   readonly description: { readonly de: string; readonly en: string }
+}
+
+/** The id of a class: its two weapon keys, sorted and joined with '_', so both orders have the same. */
+export function classIdOf(mainWeapon: WeaponKey, offWeapon: WeaponKey | null): string {
+  return offWeapon ? [mainWeapon, offWeapon].sort().join('_') : mainWeapon
 }
 
 /** A class as it is written in the catalogue's files; id and names are derived in class-catalogue.ts. */

@@ -1,5 +1,5 @@
-import { classCatalogue, classIdOf } from './class-catalogue.ts'
-import { weapons, type WeaponKey } from './class-entry.ts'
+import { classCatalogue } from './class-catalogue.ts'
+import { classIdOf, weapons, type WeaponKey } from './class-entry.ts'
 
 /** Other tools write the same name with other spaces, dots and letter case: `Sword & Shield`, `sword-and-shield`. */
 function simplified(name: string): string {

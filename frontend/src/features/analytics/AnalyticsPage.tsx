@@ -1,15 +1,12 @@
 import { ArrowLeft, CalendarRange, Headphones, IdCard, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useLanguage } from '#lib/i18n/i18n.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
-import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { meanSignups, meanText } from './average-participation.ts'
 import { EventStatsView } from './EventStatsView.tsx'
+import { EventTiles } from './EventTiles.tsx'
 import { MemberStatsView } from './MemberStatsView.tsx'
-import { Tiles } from './Tiles.tsx'
 import { VoiceStatsView } from './VoiceStatsView.tsx'
 
 const views = [
@@ -71,40 +68,4 @@ function useView(offered: readonly { value: View }[]): [View, (view: View) => vo
   const [search, setSearch] = useSearchParams()
   const view = offered.find(({ value }) => value === search.get('view'))?.value ?? 'events'
   return [view, (next) => setSearch(next === 'events' ? {} : { view: next }, { replace: true })]
-}
-
-function EventTiles() {
-  const { t } = useTranslation('analytics')
-  const language = useLanguage()
-  const { data: figures, isError } = useEventFigures()
-  const unknown = isError ? '–' : undefined
-  return (
-    <Tiles
-      label={t('figures')}
-      tiles={[
-        {
-          key: 'total',
-          label: t('totalEvents'),
-          value: figures?.total ?? unknown,
-          note: figures && t('upcoming', { count: figures.upcoming }),
-        },
-        {
-          key: 'signups',
-          label: t('totalSignups'),
-          value: figures?.signups ?? unknown,
-        },
-        {
-          key: 'average',
-          label: t('avgParticipation'),
-          value: figures ? meanText(meanSignups(figures), language) : unknown,
-          note: figures && t('perEvent'),
-        },
-        {
-          key: 'completed',
-          label: t('completedEvents'),
-          value: figures?.completed ?? unknown,
-        },
-      ]}
-    />
-  )
 }

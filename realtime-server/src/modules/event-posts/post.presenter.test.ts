@@ -1,4 +1,4 @@
-import { classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classIdOf } from '@raidtisch/shared-types/domain/class-entry'
 import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { describe, expect, test } from 'vitest'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
