@@ -13,6 +13,8 @@ export const entityMutants = [
     [fields, '    groupsCreated: z.boolean(),\n', ''],
     [fields, '    weaponCombo: z.string().nullable(),\n', ''],
     [fields, '    partyNumber: z.int(),\n', ''],
+  ]),
+  faults(contracts, 'shared-types/src/contracts/guild.contract.ts', [
     [fields, '    prefix: z.string(),\n', ''],
     [fields, '    gameRoleColor: z.string().nullable(),\n', ''],
     [fields, '      requireApproval: z.boolean(),\n', ''],

@@ -81,7 +81,7 @@ export const pageMutants = [
       "title={t('members:failed')}",
     ],
   ]),
-  faults(analytics, `${features}/analytics/PeopleCard.tsx`, [
+  faults(analytics, `${features}/analytics/StatisticsList.tsx`, [
     ['finds members by user name or display name', 'matches([username, displayName])', 'matches([username])'],
     [
       'finds members by user name or display name',

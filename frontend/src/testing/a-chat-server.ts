@@ -1,4 +1,4 @@
-import type { ChatServer } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 
 /** A guild's server as forms see it, without a usual channel and without roles to ping. */
 export function aChatServer(values: Partial<ChatServer> = {}): ChatServer {

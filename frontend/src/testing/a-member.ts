@@ -1,4 +1,4 @@
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 
 /** Far from the ids that tests name, because files share this count in whatever order they run. */
 const firstId = 700_000_000_000_000_000n

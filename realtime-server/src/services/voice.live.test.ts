@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attendanceContract } from '@raidtisch/shared-types/contracts/attendance.contract'
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
-import { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
+import { guildContract, type ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-guild'
 import { change } from '#core/change.ts'
 import { takeVoiceCheck } from '#modules/attendance/voice-check.commands.ts'

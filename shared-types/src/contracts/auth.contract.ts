@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Done, GuildRole } from './entities.ts'
+import { Done } from './entities.ts'
+import { GuildRole } from './guild.contract.ts'
 import { Snowflake } from './scalars.ts'
 
 const ServerName = z.strictObject({ id: Snowflake, name: z.string() }).nullable()

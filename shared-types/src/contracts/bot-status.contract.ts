@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { botFaultKinds, botStates } from '../domain/bot-faults.ts'
 import { serverNeeds } from '../domain/bot-permissions.ts'
 import { contract } from './contract.ts'
-import { GuildChannel } from './entities.ts'
+import { GuildChannel } from './guild.contract.ts'
 import { Snowflake } from './scalars.ts'
 
 const Moment = z.iso.datetime()

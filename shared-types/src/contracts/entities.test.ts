@@ -5,18 +5,16 @@ import { classIdOf } from '../domain/class-entry.ts'
 import { attendanceContract, AttendanceStats } from './attendance.contract.ts'
 import { auditContract, AuditLogEntry } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
-import * as entities from './entities.ts'
-import { PreselectedPlayer } from './event-fields.ts'
+import { EventFacts, Participant, Party, PartyMember } from './entities.ts'
+import { EventSettings, PreselectedPlayer } from './event-fields.ts'
 import { CreateEventBody } from './event-bodies.contract.ts'
-import { EventSettings } from './event-fields.ts'
 import { DashboardFigures } from './event-figures.contract.ts'
-import { guildContract } from './guild.contract.ts'
+import { ChatServer, guildContract, GuildChannel, GuildRole, ServerMember } from './guild.contract.ts'
 import { MemberStat, MemberStats } from './member-stats.contract.ts'
 import { partiesContract } from './parties.contract.ts'
-import { staticGroupsContract } from './static-groups.contract.ts'
+import { StaticGroup, StaticGroupMember, staticGroupsContract } from './static-groups.contract.ts'
 import { CreateMappingBody, MappedUser } from './user-mappings.contract.ts'
 
-const { EventFacts, ServerMember, ChatServer, StaticGroup } = entities
 const stats = MemberStats.shape
 const day = AttendanceStats.shape.attendanceByDay.element
 const attendee = AttendanceStats.shape.attendanceByUser.element
@@ -36,7 +34,7 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
   ['Event classFilters', EventFacts.shape.classFilters, 'requiredClasses bannedClasses preferredClasses'],
   [
     'Participant',
-    entities.Participant,
+    Participant,
     'id eventId userId discordUserId username role status characterClass weaponCombo source notes joinedAt',
   ],
   ['Preselected player', PreselectedPlayer, 'discordUserId username realName role characterClass'],
@@ -46,8 +44,8 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
     'id name memberCount prefix managerRoles defaultTimezone settings channels createdAt',
   ],
   ['Chat server settings', ChatServer.shape.settings, 'defaultEventType requireApproval maxEventsPerUser'],
-  ['Channel', entities.GuildChannel, 'id name'],
-  ['Role', entities.GuildRole, 'id name color'],
+  ['Channel', GuildChannel, 'id name'],
+  ['Role', GuildRole, 'id name color'],
   [
     'Server member',
     ServerMember,
@@ -63,13 +61,13 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
   ['Mapped user', MappedUser, 'id username displayName avatar preferredClass mapping'],
   [
     'Party',
-    entities.Party,
+    Party,
     `id eventId eventTitle eventType partyNumber name leader leaderId leaderUsername members maxSize status
     autoAssigned notes typeId createdAt updatedAt`,
   ],
-  ['Party member', entities.PartyMember, 'id username role class participantId discordUserId position'],
+  ['Party member', PartyMember, 'id username role class participantId discordUserId position'],
   ['Static group', StaticGroup, 'id serverId name description category maxSize isActive members'],
-  ['Static group member', entities.StaticGroupMember, 'id discordUserId username role characterClass'],
+  ['Static group member', StaticGroupMember, 'id discordUserId username role characterClass'],
   ['Audit log record', AuditLogEntry, 'id actionType action description timestamp username metadata'],
   ['Audit log metadata', AuditLogEntry.shape.metadata, 'eventTitle source'],
   ['Audit log page', auditContract.list.response, 'logs total hasMore'],

@@ -1,4 +1,3 @@
-import { channelNeeds } from '../domain/bot-permissions.ts'
 import { z } from 'zod'
 import { eventAbilityNames } from '../domain/event-abilities.ts'
 import { eventStatuses } from '../domain/event-status.ts'
@@ -95,32 +94,6 @@ export const Party = z
   .meta({ id: 'Party' })
 export type Party = z.output<typeof Party>
 
-export const StaticGroupMember = z
-  .strictObject({
-    id: z.string(),
-    discordUserId: Snowflake,
-    username: z.string(),
-    displayName: z.string(),
-    role: GameRole.nullable(),
-    characterClass: z.string().nullable(),
-    position: z.int(),
-  })
-  .meta({ id: 'StaticGroupMember' })
-
-export const StaticGroup = z
-  .strictObject({
-    id: z.string(),
-    serverId: Snowflake,
-    name: z.string(),
-    description: z.string().nullable(),
-    category: z.string(),
-    maxSize: PartySize,
-    isActive: z.boolean(),
-    members: z.array(StaticGroupMember),
-  })
-  .meta({ id: 'StaticGroup' })
-export type StaticGroup = z.output<typeof StaticGroup>
-
 /** What everybody in the guild may know of an event: the same bytes for every reader. */
 export const EventFacts = z
   .strictObject({
@@ -180,79 +153,5 @@ export type EventView = z.output<typeof EventView>
 /** An event of a list. Whoever shows its parties reads the event itself. */
 export const ListedEvent = EventView.omit({ parties: true }).meta({ id: 'ListedEvent' })
 export type ListedEvent = z.output<typeof ListedEvent>
-
-export const GuildRole = z
-  .strictObject({ id: Snowflake, name: z.string(), color: z.string() })
-  .meta({ id: 'Role' })
-export const GuildChannel = z
-  .strictObject({
-    id: Snowflake,
-    name: z.string(),
-    /** Discord's number: 0 text, 5 announcements, 10 and 11 threads, 15 forum. */
-    type: z.int(),
-    /** The channel a thread belongs to. */
-    parentName: z.string().nullable(),
-    /** What the bot lacks there; see `postBlock`. */
-    botLacks: z.array(z.enum(channelNeeds)),
-  })
-  .meta({ id: 'Channel' })
-export type GuildChannel = z.output<typeof GuildChannel>
-
-export const ChatServer = z
-  .strictObject({
-    id: Snowflake,
-    name: z.string(),
-    memberCount: z.int(),
-    prefix: z.string(),
-    managerRoles: z.array(Snowflake),
-    defaultTimezone: z.string(),
-    settings: z.strictObject({
-      defaultEventType: EventType,
-      requireApproval: z.boolean(),
-      maxEventsPerUser: z.int(),
-      /** Saved on the settings screen; for everybody who creates events. Null: none, or not there any more. */
-      defaultChannelId: Snowflake.nullable(),
-      /** Whether new events have a thread below their post. */
-      threadPerEvent: z.boolean(),
-      /** What new events have. */
-      responseDeadline: ResponseDeadline,
-      afterDeadline: AfterDeadline,
-      /** What an event may ping when it is posted; the bot can where everybody may, or where it may ping all roles. */
-      pingRoles: z.array(z.strictObject({ id: Snowflake, name: z.string(), isMentionable: z.boolean() })),
-    }),
-    channels: z.array(GuildChannel),
-    createdAt: IsoDateTime,
-  })
-  .meta({ id: 'ChatServer' })
-export type ChatServer = z.output<typeof ChatServer>
-
-export const MemberStatus = z.enum(['online', 'idle', 'dnd', 'offline', 'unknown'])
-
-export const ServerMember = z
-  .strictObject({
-    id: Snowflake,
-    username: z.string(),
-    displayName: z.string(),
-    nickname: z.string().nullable(),
-    /** Only leaders receive it; null for everybody else. */
-    realName: z.string().nullable(),
-    avatar: z.string().nullable(),
-    bot: z.boolean(),
-    status: MemberStatus,
-    /** Is in a voice channel now. Null: unknown, because the bot has no connection to Discord. */
-    inVoice: z.boolean().nullable(),
-    voiceChannelName: z.string().nullable(),
-    roles: z.array(z.strictObject({ name: z.string(), color: z.string() })),
-    /** The coloured role that stands highest, as Discord shows it. */
-    gameRole: z.string().nullable(),
-    gameRoleColor: z.string().nullable(),
-    /** No bot, and holds the Member role or the second guild member role: may be placed in a party. */
-    isPlayer: z.boolean(),
-    /** What this person signed up with last. */
-    preferredRole: GameRole.nullable(),
-    preferredClass: z.string().nullable(),
-  })
-  .meta({ id: 'ServerMember' })
-export type ServerMember = z.output<typeof ServerMember>
 
 export const Done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })

@@ -1,8 +1,34 @@
 import { z } from 'zod'
 import { defaultGroupCategory, defaultPartySize } from '../domain/party-defaults.ts'
 import { contract } from './contract.ts'
-import { Done, StaticGroup } from './entities.ts'
+import { Done } from './entities.ts'
 import { ClassId, GameRole, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
+
+export const StaticGroupMember = z
+  .strictObject({
+    id: z.string(),
+    discordUserId: Snowflake,
+    username: z.string(),
+    displayName: z.string(),
+    role: GameRole.nullable(),
+    characterClass: z.string().nullable(),
+    position: z.int(),
+  })
+  .meta({ id: 'StaticGroupMember' })
+
+export const StaticGroup = z
+  .strictObject({
+    id: z.string(),
+    serverId: Snowflake,
+    name: z.string(),
+    description: z.string().nullable(),
+    category: z.string(),
+    maxSize: PartySize,
+    isActive: z.boolean(),
+    members: z.array(StaticGroupMember),
+  })
+  .meta({ id: 'StaticGroup' })
+export type StaticGroup = z.output<typeof StaticGroup>
 
 const GroupParams = z.strictObject({ id: z.string().max(64) })
 

@@ -1,4 +1,4 @@
-import type { ServerMember } from '../contracts/entities.ts'
+import type { ServerMember } from '../contracts/guild.contract.ts'
 import type { ServerSettings } from '../contracts/settings.contract.ts'
 import type { LiveMessageOf } from './messages.ts'
 

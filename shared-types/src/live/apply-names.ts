@@ -1,4 +1,5 @@
-import type { ListedEvent, Participant, Party, PartyMember, ServerMember } from '../contracts/entities.ts'
+import type { ListedEvent, Participant, Party, PartyMember } from '../contracts/entities.ts'
+import type { ServerMember } from '../contracts/guild.contract.ts'
 
 type Person = Pick<ServerMember, 'id' | 'username' | 'displayName' | 'avatar'>
 

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  EventFacts,
-  Party,
-  PartyMember,
-  RosterChange,
-  ServerMember,
-  StaticGroup,
-} from '../contracts/entities.ts'
+import { EventFacts, Party, PartyMember, RosterChange } from '../contracts/entities.ts'
+import { ServerMember } from '../contracts/guild.contract.ts'
+import { StaticGroup } from '../contracts/static-groups.contract.ts'
 import { IsoDateTime, Snowflake } from '../contracts/scalars.ts'
 import { SubstituteRequest } from '../contracts/substitutes.contract.ts'
 import { ServerSettings } from '../contracts/settings.contract.ts'

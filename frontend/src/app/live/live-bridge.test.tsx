@@ -1,7 +1,7 @@
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { aMember } from '#testing/a-member.ts'
 import { eventQuery } from '#lib/queries/event.queries.ts'

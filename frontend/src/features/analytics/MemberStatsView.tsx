@@ -9,7 +9,7 @@ import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { percentText, percentColour } from './figures-text.ts'
 import { countedTypes, MemberStatRow } from './MemberStatRow.tsx'
 import { ParticipationChart } from './ParticipationChart.tsx'
-import { PeopleCard } from './PeopleCard.tsx'
+import { StatisticsList } from './StatisticsList.tsx'
 import { Tiles } from './Tiles.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
@@ -71,7 +71,7 @@ function SummaryTiles({ summary }: { summary: MemberStats['summary'] }) {
 function MemberStatList({ members }: { members: MemberStats['members'] }) {
   const { t } = useTranslation('analytics')
   return (
-    <PeopleCard
+    <StatisticsList
       title={t('memberList')}
       exportPath="/api/member-stats/export"
       items={members}
@@ -86,6 +86,6 @@ function MemberStatList({ members }: { members: MemberStats['members'] }) {
       }
     >
       {(member) => <MemberStatRow member={member} />}
-    </PeopleCard>
+    </StatisticsList>
   )
 }

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { AttendanceCharts } from './AttendanceCharts.tsx'
 import { AttendanceRow } from './AttendanceRow.tsx'
 import { percentText, percentColour } from './figures-text.ts'
-import { PeopleCard } from './PeopleCard.tsx'
+import { StatisticsList } from './StatisticsList.tsx'
 import { rankByShare } from './rank-by-share.ts'
 import { Tiles } from './Tiles.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
@@ -78,7 +78,7 @@ function VoiceTiles({ stats }: { stats: AttendanceStats }) {
 function AttendanceList({ people }: { people: AttendanceStats['attendanceByUser'] }) {
   const { t } = useTranslation('analytics')
   return (
-    <PeopleCard
+    <StatisticsList
       title={t('ranking')}
       exportPath="/api/discord/attendance/export"
       items={rankByShare(people)}
@@ -86,6 +86,6 @@ function AttendanceList({ people }: { people: AttendanceStats['attendanceByUser'
       estimatedRowHeight={60}
     >
       {({ person, rank }) => <AttendanceRow person={person} rank={rank} />}
-    </PeopleCard>
+    </StatisticsList>
   )
 }

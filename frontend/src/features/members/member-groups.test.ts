@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { groupMembers } from './member-groups.ts'
 import { aMember } from '#testing/a-member.ts'
 

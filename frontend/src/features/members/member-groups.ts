@@ -1,4 +1,4 @@
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 
 /** How many offline members are listed; the search finds the others. */

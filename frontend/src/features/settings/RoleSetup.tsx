@@ -1,4 +1,4 @@
-import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
+import type { GuildChannel } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { RoleKind, ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

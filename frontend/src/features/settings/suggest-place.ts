@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
+import type { GuildChannel } from '@raidtisch/shared-types/contracts/guild.contract'
 import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import { ianaZones, timezones } from '@raidtisch/shared-types/domain/time-zones'
 

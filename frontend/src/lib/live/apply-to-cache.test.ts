@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { ChatServer } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { guildKeys } from '../queries/guild.queries.ts'
 import { applyToCache } from './apply-to-cache.ts'

@@ -1,10 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type {
-  ChatServer,
-  EventView,
-  ListedEvent,
-  ServerMember,
-} from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { EventActor } from '@raidtisch/shared-types/domain/event-abilities'

@@ -7,7 +7,7 @@ import {
   faultsForAdmins,
 } from '@raidtisch/shared-types/domain/bot-faults'
 import { serverNeeds } from '@raidtisch/shared-types/domain/bot-permissions'
-import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
+import type { GuildChannel } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 /** The leader reports four times a minute. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { type AuthServer, startAuthServer } from '#testing/auth-server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/test-database.ts'

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import {
   ChatServer,
   type GuildChannel,
+  type guildContract,
   type MemberStatus,
   ServerMember,
-} from '@raidtisch/shared-types/contracts/entities'
-import type { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
+} from '@raidtisch/shared-types/contracts/guild.contract'
 import { AfterDeadline } from '@raidtisch/shared-types/contracts/event-fields'
 import { hasMemberRole } from '#modules/auth/rights.policy.ts'
 import {

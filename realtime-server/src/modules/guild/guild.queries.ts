@@ -1,4 +1,4 @@
-import type { ChatServer, GuildChannel } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, GuildChannel } from '@raidtisch/shared-types/contracts/guild.contract'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Tx } from '#core/db/database.ts'

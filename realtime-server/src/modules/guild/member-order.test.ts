@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { createMemberOrder } from './member-order.ts'
 
 const [mia, ben] = [{ id: '1' }, { id: '2' }] as [ServerMember, ServerMember]

@@ -1,4 +1,4 @@
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-guild'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'

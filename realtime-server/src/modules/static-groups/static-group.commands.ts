@@ -1,8 +1,10 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { placeInParty } from '@raidtisch/shared-types/board/board-edits'
 import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
-import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
-import type { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
+import type {
+  StaticGroup,
+  staticGroupsContract,
+} from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Actor } from '#core/actor.ts'
 import { createGroup, deleteGroup, editGroup, removeGroupMember } from '#boards/board-commands.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
-import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import type { StaticGroup } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { projectBoard } from '#boards/board-projection.ts'

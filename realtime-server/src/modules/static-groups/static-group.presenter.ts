@@ -1,5 +1,5 @@
 import { GameRole } from '@raidtisch/shared-types/contracts/scalars'
-import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import type { StaticGroup } from '@raidtisch/shared-types/contracts/static-groups.contract'
 
 /** A group as it is stored, with its members. */
 export type StaticGroupRow = {

@@ -1,5 +1,5 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
-import { type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import { type StaticGroup } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
 import type { AuditSubject } from '#boards/board-audit.ts'

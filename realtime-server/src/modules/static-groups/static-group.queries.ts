@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import type { StaticGroup } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import type { Tx } from '#core/db/database.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'

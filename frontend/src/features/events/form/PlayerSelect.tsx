@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { errorMessage } from '#lib/api/error-message.ts'
 import type { useMembers } from '#lib/queries/member.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'

@@ -1,4 +1,5 @@
-import type { ChatServer, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import {
   AfterDeadline,

@@ -1,4 +1,5 @@
-import type { ChatServer, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 import { pickFields, plainEventFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'

@@ -1,4 +1,4 @@
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'

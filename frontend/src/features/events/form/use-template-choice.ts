@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { ChatServer, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 import { useEventTemplates } from '#lib/queries/event-template.queries.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useTemplateActions } from '../templates/use-template-actions.ts'

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'

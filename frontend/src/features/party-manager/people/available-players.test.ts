@@ -1,4 +1,5 @@
-import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { expect, test } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { filterPlayers, findAvailable, sortPlayers } from './available-players.ts'

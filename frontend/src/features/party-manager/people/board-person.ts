@@ -1,4 +1,5 @@
-import type { ListedEvent, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'

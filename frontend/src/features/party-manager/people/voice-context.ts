@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { useMembers } from '#lib/queries/member.queries.ts'
 
 type Voice = Pick<ServerMember, 'inVoice' | 'voiceChannelName'>

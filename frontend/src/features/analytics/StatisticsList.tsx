@@ -8,7 +8,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 
-type PeopleCardProps<T> = {
+type StatisticsListProps<T> = {
   title: string
   exportPath: string
   items: readonly T[]
@@ -19,8 +19,8 @@ type PeopleCardProps<T> = {
   children: (item: T) => ReactNode
 }
 
-/** A list of people in a scrolling box, with search and export. */
-export function PeopleCard<T>(props: PeopleCardProps<T>) {
+/** The people of a statistic in a scrolling box, with search and export. */
+export function StatisticsList<T>(props: StatisticsListProps<T>) {
   const { title, exportPath, items, personOf, estimatedRowHeight, empty, children } = props
   const { t } = useTranslation('analytics')
   const [search, setSearch] = useState('')
