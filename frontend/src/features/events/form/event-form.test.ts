@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { CreateEventBody, UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { aChatServer } from '#testing/a-chat-server.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { changesOf } from './event-form-changes.ts'
 import { bodyOf, emptyForm, eventFormSchema, formOf, type EventFormValues } from './event-form.ts'
@@ -41,6 +42,14 @@ describe('The form', () => {
       time: 'timeRequired',
       serverId: 'serverRequired',
     })
+  })
+
+  test.each([
+    ['EST', 'EST'],
+    ['Europe/Berlin', 'CET'],
+    ['Asia/Seoul', 'UTC'],
+  ])('begins with the choice that has the clocks of the guild in %s', (defaultTimezone, timezone) => {
+    expect(emptyForm(aChatServer({ defaultTimezone })).timezone).toBe(timezone)
   })
 
   test.each([

@@ -28,7 +28,7 @@ import {
   roleMaximumBounds,
   titleMaxLength,
 } from '@raidtisch/shared-types/domain/limits'
-import { timezones } from '@raidtisch/shared-types/domain/time-zones'
+import { choiceOf, timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { z } from 'zod'
 import { chosenMoment, formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 
@@ -152,7 +152,7 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
     eventType: server?.settings.defaultEventType ?? defaultEventType,
     date: '',
     time: '',
-    timezone: timezones.find((zone) => zone === server?.defaultTimezone) ?? defaultTimezone,
+    timezone: choiceOf(server?.defaultTimezone ?? defaultTimezone),
     duration: defaultDurationMinutes,
     maxTanks: defaultRoleMaxima.tanks,
     maxHealers: defaultRoleMaxima.healers,
