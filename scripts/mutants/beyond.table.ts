@@ -12,11 +12,22 @@ const ownParticipation = `${server}/modules/member-stats/own-participation.db.te
 
 /** Beyond the specification. */
 export const beyondMutants = [
-  faults(csv, `${server}/transports/http/csv.ts`, [
-    ['never begins a cell with a formula: %j', "isRisky(value) ? `'${value}` : value", 'value'],
+  faults(csv, `${server}/core/spreadsheet-text.ts`, [
+    ['never begins a cell with a formula: %j', 'isRisky(text) ? mark + text : text', 'text'],
     ['never begins a cell with a formula: %j', '＠', ''],
     ['never begins a cell with a formula: %j', '\\p{C}', ''],
   ]),
+  faults(
+    `${server}/modules/member-imports/member-import.plan.test.ts`,
+    `${server}/core/spreadsheet-text.ts`,
+    [
+      [
+        'keeps the apostrophe of a name, and drops the one that spreadsheets need before other text',
+        'cell.startsWith(mark) && isRisky(text)',
+        'cell.startsWith(mark)',
+      ],
+    ],
+  ),
   faults(again, 'frontend/src/features/events/form/first-values.ts', [
     [
       'a new event begins today at 20:00, or tomorrow when that has passed',

@@ -8,6 +8,7 @@ import {
   type MemberFault,
 } from '@raidtisch/shared-types/domain/member-import-words'
 import { CsvError, parse } from 'csv-parse/sync'
+import { withoutMark } from '#core/spreadsheet-text.ts'
 
 export type MemberRow = { row: number; cells: Partial<Record<MemberColumn, string>> }
 
@@ -74,8 +75,7 @@ function readCells(text: string): Read {
   const delimiter = separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
   try {
     const cells = parse(text, { bom: true, delimiter, trim: true, relax_column_count: true })
-    // Behind an apostrophe a spreadsheet keeps the last digits of an id.
-    return { cells: cells.map((row) => row.map((cell) => cell.replace(/^'/, ''))) }
+    return { cells: cells.map((row) => row.map(withoutMark)) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { fault: 'unreadable', row: typeof error['lines'] === 'number' ? error['lines'] : 1 }

@@ -89,6 +89,11 @@ describe('A table of members', () => {
     expect(faults).toMatchObject([{ row: 3, fault: 'person_unknown' }])
   })
 
+  test('keeps the apostrophe of a name, and drops the one that spreadsheets need before other text', () => {
+    const csv = `Discord,Name\n'${mia},'t Hooft\nkorn,'-Konrad`
+    expect(plan(csv).members.map(({ realName }) => realName)).toEqual(["'t Hooft", '-Konrad'])
+  })
+
   test('is wrong by row and column, with what the cell says', () => {
     const csv = [
       'Discord,Name,Klasse,Kampfkraft',

@@ -1,4 +1,5 @@
 import type { DownloadRow } from '@raidtisch/shared-types/contracts/contract'
+import { withMark } from '#core/spreadsheet-text.ts'
 
 /**
  * RFC 4180 in the dialect that spreadsheets set to German open by a double click: UTF-8 with a byte order mark,
@@ -14,16 +15,6 @@ function cell(value: DownloadRow[string]): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value === 'boolean') return String(value)
-  const text = isRisky(value) ? `'${value}` : value
+  const text = withMark(value)
   return /[",;\r\n\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/**
- * Text that a spreadsheet would change: a person's name that is a formula would run on the leader's computer (OWASP, CSV
- * injection; also in wide and small forms, and after what nobody sees), and ids would lose their last digits as numbers.
- */
-function isRisky(text: string): boolean {
-  return /^[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]|^\d{16,}$/u.test(
-    text,
-  )
 }
