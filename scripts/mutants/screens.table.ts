@@ -115,8 +115,8 @@ export const screenMutants = [
       ],
       [
         'has 42 days without a gap, from a Monday on, with the first of the month in its first week',
-        '.getUTCDay() + 6) % 7',
-        '.getUTCDay() + 7) % 7',
+        '1 - weekdayOf(first)',
+        '-weekdayOf(first)',
       ],
       ['begin within the next seven days', 'upcomingDays = 7', 'upcomingDays = 8'],
     ],

@@ -1,16 +1,6 @@
 import { classCatalogue } from './class-catalogue.ts'
 import { classIdOf, weapons, type WeaponKey } from './class-entry.ts'
-
-/** Other tools write the same name with other spaces, dots and letter case: `Sword & Shield`, `sword-and-shield`. */
-function simplified(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
-}
+import { simplified } from './simplified-name.ts'
 
 const byName = new Map(
   classCatalogue.flatMap((entry) =>

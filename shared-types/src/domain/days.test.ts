@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter, dayAt, timeAt, weekdayAt } from './days.ts'
+import { dayAfter, dayAt, nextWeekday, timeAt, weekdayAt, weekdayOf } from './days.ts'
 
 describe('a day of the guild', () => {
   test('is the calendar day in the guild’s time zone', () => {
@@ -40,4 +40,21 @@ describe('the weekday of an event', () => {
     expect(weekdayAt('Europe/Berlin', '2026-10-25T22:59:00Z')).toBe(7)
     expect(weekdayAt('Europe/Berlin', '2026-10-25T23:01:00Z')).toBe(1)
   })
+})
+
+test.each([
+  ['2026-11-23', 1],
+  ['2026-11-28', 6],
+  ['2026-11-29', 7],
+])('%s is weekday %i', (day, weekday) => {
+  expect(weekdayOf(day)).toBe(weekday)
+})
+
+test.each([
+  ['2026-11-25', 3, '2026-11-25'],
+  ['2026-11-25', 4, '2026-11-26'],
+  ['2026-11-25', 2, '2026-12-01'],
+  ['2026-12-31', 7, '2027-01-03'],
+])('From %s on, weekday %i is first on %s', (day, weekday, next) => {
+  expect(nextWeekday(day, weekday)).toBe(next)
 })

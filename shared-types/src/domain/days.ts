@@ -19,10 +19,18 @@ export function dayAfter(day: string, days: number): string {
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
+export function weekdayOf(day: string): Weekday {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay() - 1] ?? 7
+}
+
 /** The weekday on which an event starts, by the clock of its own time zone. */
 export function weekdayAt(zone: string, moment: Date | string): Weekday {
-  const day = new Date(`${dayAt(zone, moment)}T00:00:00Z`).getUTCDay()
-  return weekdays[(day + 6) % 7] ?? 7
+  return weekdayOf(dayAt(zone, moment))
+}
+
+/** The first day from `day` on that is this weekday. */
+export function nextWeekday(day: string, weekday: number): string {
+  return dayAfter(day, (weekday - weekdayOf(day) + 7) % 7)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,5 +1,3 @@
-import { dayAfter } from './days.ts'
-
 /** The parts of an event that a template, when it names them, can find gone. */
 export const lostParts = [
   'channel',
@@ -11,16 +9,6 @@ export const lostParts = [
   'staticGroup',
 ] as const
 export type LostPart = (typeof lostParts)[number]
-
-/** 1 Monday to 7 Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-/** The first day from `day` on that is this weekday. */
-export function nextWeekday(day: string, weekday: number): string {
-  return dayAfter(day, (weekday - weekdayOf(day) + 7) % 7)
-}
 
 type Group = { readonly id: string; readonly members: readonly { readonly discordUserId: string }[] }
 

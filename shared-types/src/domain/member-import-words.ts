@@ -1,3 +1,5 @@
+import { simplified } from './simplified-name.ts'
+
 /** What a table of members can say. */
 export const memberColumns = ['person', 'realName', 'classes', 'power'] as const
 export type MemberColumn = (typeof memberColumns)[number]
@@ -22,7 +24,7 @@ export const memberFaults = [
 ] as const
 export type MemberFault = (typeof memberFaults)[number]
 
-/** How people head the columns, in five languages; compared without spaces, signs and letter case. */
+/** How people head the columns, in five languages. */
 const headings: Readonly<Record<MemberColumn, readonly string[]>> = {
   person: [
     'Discord',
@@ -36,7 +38,18 @@ const headings: Readonly<Record<MemberColumn, readonly string[]>> = {
     'Участник',
     '멤버',
   ],
-  realName: ['Real Name', 'Echter Name', 'Name', 'Nom', 'Nom réel', 'Имя', 'Настоящее имя', '이름', '실명'],
+  realName: [
+    'Real Name',
+    'Echter Name',
+    'Name',
+    'Nom',
+    'Nom réel',
+    'Vrai nom',
+    'Имя',
+    'Настоящее имя',
+    '이름',
+    '실명',
+  ],
   classes: [
     'Class',
     'Classes',
@@ -56,11 +69,4 @@ const headings: Readonly<Record<MemberColumn, readonly string[]>> = {
 export function memberColumnOf(heading: string): MemberColumn | null {
   const wanted = simplified(heading)
   return memberColumns.find((column) => headings[column].some((name) => simplified(name) === wanted)) ?? null
-}
-
-function simplified(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 }

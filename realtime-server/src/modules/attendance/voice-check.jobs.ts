@@ -1,4 +1,4 @@
-import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, dayAt, weekdayOf } from '@raidtisch/shared-types/domain/days'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import {
   voiceCheckDays,
@@ -57,7 +57,7 @@ async function findDueChecks(tx: Tx, env: VoiceCheckDeps['env'], now: Date): Pro
 }
 
 function eveningOf(serverId: string, day: string, dueAt: Date): Evening {
-  const dayOfWeek = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  const dayOfWeek = weekdayOf(day)
   const eventType = voiceCheckDays.find((one) => one.dayOfWeek === dayOfWeek)?.eventType
   if (!eventType) throw new Error(`${day} is no evening of a check`)
   return { serverId, day, dayOfWeek, eventType, dueAt }

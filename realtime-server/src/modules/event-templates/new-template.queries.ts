@@ -1,7 +1,7 @@
 import { Timezone } from '@raidtisch/shared-types/contracts/entities'
 import { TemplateParty } from '@raidtisch/shared-types/contracts/event-templates.contract'
-import { dayAt, timeAt } from '@raidtisch/shared-types/domain/days'
-import { groupOfParty, weekdayOf } from '@raidtisch/shared-types/domain/event-template-rules'
+import { timeAt, weekdayAt } from '@raidtisch/shared-types/domain/days'
+import { groupOfParty } from '@raidtisch/shared-types/domain/event-template-rules'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -22,7 +22,7 @@ export async function readTemplateOf(
   if (event?.serverId !== serverId) refuse('event_not_found')
   const zone = ianaZones[Timezone.parse(event.timezone)]
   return {
-    weekday: weekdayOf(dayAt(zone, event.date)),
+    weekday: weekdayAt(zone, event.date),
     timeOfDay: timeAt(zone, event.date),
     fields: TemplateFields.parse(event),
     parties: await readPartiesOf(tx, serverId, eventId),

@@ -94,6 +94,10 @@ describe('A table of members', () => {
     expect(plan(csv).members.map(({ realName }) => realName)).toEqual(["'t Hooft", '-Konrad'])
   })
 
+  test.each(['Nom réel', 'Nom reel', 'VRAI-NOM'])('finds the real name below %s', (heading) => {
+    expect(plan(`Discord,${heading}\nmia,Mia M`).members).toMatchObject([{ realName: 'Mia M' }])
+  })
+
   test('is wrong by row and column, with what the cell says', () => {
     const csv = [
       'Discord,Name,Klasse,Kampfkraft',

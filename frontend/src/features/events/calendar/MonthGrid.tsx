@@ -1,17 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { weekdayOf } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import {
-  addDays,
-  addMonths,
-  dayInMonth,
-  monthOf,
-  weekdayOf,
-  weeksOf,
-  type DayEvent,
-} from './calendar-days.ts'
+import { addDays, addMonths, dayInMonth, monthOf, weeksOf, type DayEvent } from './calendar-days.ts'
 import { DayCell } from './DayCell.tsx'
 
 type MonthGridProps = {
@@ -111,9 +104,9 @@ function dayAfterKey(key: string, day: string): string | undefined {
     case 'ArrowDown':
       return addDays(day, 7)
     case 'Home':
-      return addDays(day, -weekdayOf(day))
+      return addDays(day, 1 - weekdayOf(day))
     case 'End':
-      return addDays(day, 6 - weekdayOf(day))
+      return addDays(day, 7 - weekdayOf(day))
     case 'PageUp':
       return dayInMonth(day, addMonths(monthOf(day), -1))
     case 'PageDown':

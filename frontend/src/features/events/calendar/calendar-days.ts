@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import { dayAt } from '@raidtisch/shared-types/domain/days'
+import { dayAt, weekdayOf } from '@raidtisch/shared-types/domain/days'
 
 // Days are texts like '2026-11-21' and months like '2026-11': they sort, compare and count without any clock.
 
@@ -41,15 +41,10 @@ export function dayInMonth(day: string, month: string): string {
   return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
 }
 
-/** 0 for Monday to 6 for Sunday. */
-export function weekdayOf(day: string): number {
-  return (dateOf(day).getUTCDay() + 6) % 7
-}
-
 /** Six weeks from Monday to Sunday; the month's first day is in the first of them. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
-  const start = addDays(first, -weekdayOf(first))
+  const start = addDays(first, 1 - weekdayOf(first))
   return Array.from({ length: daysInGrid / 7 }, (_week, week) =>
     Array.from({ length: 7 }, (_day, weekday) => addDays(start, week * 7 + weekday)),
   )

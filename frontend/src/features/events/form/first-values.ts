@@ -3,7 +3,7 @@ import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contrac
 import { pickFields, plainEventFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
-import { nextWeekday } from '@raidtisch/shared-types/domain/event-template-rules'
+import { nextWeekday } from '@raidtisch/shared-types/domain/days'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 import {

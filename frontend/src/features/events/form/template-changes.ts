@@ -2,7 +2,7 @@ import type {
   EventTemplate,
   UpdateEventTemplateBody,
 } from '@raidtisch/shared-types/contracts/event-templates.contract'
-import { weekdayOf } from '@raidtisch/shared-types/domain/event-template-rules'
+import { weekdayOf } from '@raidtisch/shared-types/domain/days'
 import { bodyOf, type EventFormValues } from './event-form.ts'
 import { emojiOf } from './first-values.ts'
 

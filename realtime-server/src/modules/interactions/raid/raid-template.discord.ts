@@ -1,7 +1,6 @@
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
-import { dayAfter, dayAt, timeAt } from '@raidtisch/shared-types/domain/days'
-import { nextWeekday } from '@raidtisch/shared-types/domain/event-template-rules'
+import { dayAfter, dayAt, nextWeekday, timeAt } from '@raidtisch/shared-types/domain/days'
 import { timeLocale, type Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, weekdayOf } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { anyOf, months, nextWords, relativeDays, thisWords, weekdays, whole } from './typed-words.ts'
 
@@ -93,7 +93,7 @@ function weekday(text: string, { today }: TypedDayContext): FoundDay | null {
   for (const [index, names] of weekdays.entries()) {
     const match = whole(String.raw`${before}${anyOf(names)}\.?${behind}`).exec(text)
     if (!match) continue
-    const ahead = (index - weekdayOf(today) + 7) % 7
+    const ahead = (index + 1 - weekdayOf(today) + 7) % 7
     const coming = dayAfter(today, ahead)
     const { next, last } = match.groups ?? {}
     const isNext = next !== undefined || last !== undefined
@@ -103,11 +103,6 @@ function weekday(text: string, { today }: TypedDayContext): FoundDay | null {
     return { ...found(text, match, days), isWeekday: !isNext }
   }
   return null
-}
-
-/** 0 for Monday. */
-export function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
 type Parts = Record<'day' | 'month' | 'year', string | undefined>

@@ -1,7 +1,7 @@
 import { absenceDays, type DaySpan } from '@raidtisch/shared-types/domain/absence-rules'
-import { dayAfter } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, weekdayOf } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { findDay, weekdayOf, type TypedDayContext } from './typed-day.ts'
+import { findDay, type TypedDayContext } from './typed-day.ts'
 import {
   anyOf,
   fillers,
@@ -88,8 +88,7 @@ function isFiller(text: string): boolean {
 
 /** This or next week, or the weekend. */
 function weekOf(text: string, today: string): DaySpan | null {
-  const weekday = weekdayOf(today)
-  const sunday = dayAfter(today, 6 - weekday)
+  const sunday = dayAfter(today, 7 - weekdayOf(today))
   const isNext = whole(anyOf([...nextWords, 'nächstes', 'следующей'])).test(text)
   const said = new RegExp(
     String.raw`^(?:(?:am|on|le|la|на|the) )?(?:${anyOf([...nextWords, ...thisWords, 'nächstes', 'dieses', 'этой', 'следующей'])} ?)?(?:(?<week>${anyOf(weekWords)})|(?<end>${anyOf(weekendWords)}))(?:에)?(?: prochaine?)?$`,
