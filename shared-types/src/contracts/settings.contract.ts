@@ -83,7 +83,10 @@ export const ServerSettings = z
     dpsEmoji: RoleEmoji,
     /** What suggested parties look at, and how much. */
     suggestionImportance: SuggestionImportance,
-    /** The guild's time zone, for reminders and voice checks: one of the four choices, or another IANA name. */
+    /**
+     * The guild's time zone, for days of absences and statistics, the daily question, times typed in Discord, voice
+     * checks and backups: one of the four choices, or another IANA name. Events have their own.
+     */
     timezone: z.string().trim().min(1).max(64),
     /** Counts the saves. */
     version: z.int(),

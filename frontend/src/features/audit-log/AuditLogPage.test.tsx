@@ -145,6 +145,27 @@ describe('an entry', () => {
     expect(card.getByText('Nachgerückt: Ben')).toBeTruthy()
   })
 
+  test('speaks of a person with respect in Korean, and plainly of the system', async () => {
+    const check = { actionKey: 'voice_checked', eventTitle: null }
+    served.answers[list] = {
+      logs: [
+        entry({ id: 'by-lena' }, check),
+        entry({ id: 'by-nobody', username: null }, check),
+        entry({ id: 'by-system', username: null }, { ...check, source: 'system' }),
+        entry({ id: 'refused', success: false, errorMessage: 'event_archived' }, check),
+      ],
+      total: 4,
+      hasMore: false,
+    }
+    await renderApp(<AuditLogPage />, { path: '/audit-logs', language: 'ko' })
+    const cards = within(await screen.findByRole('list', { name: '기록' }))
+    expect(cards.getByText('lena 님이 음성 채널 참여자를 확인했어요.')).toBeTruthy()
+    expect(cards.getByText('알 수 없는 사람이 음성 채널 참여자를 확인했어요.')).toBeTruthy()
+    expect(cards.getByText('시스템이 음성 채널 참여자를 확인했어요.')).toBeTruthy()
+    expect(cards.getByText(/^lena 님의 요청이 거부됐어요: /)).toBeTruthy()
+    expect(cards.getAllByText('lena')).toHaveLength(2)
+  })
+
   test('of an unknown action has a general text', async () => {
     served.answers[list] = { logs: [entry({}, { actionKey: 'raid_moved' })], total: 1, hasMore: false }
     await open()

@@ -8,12 +8,13 @@ export function useAuditText({ username, success, errorMessage, metadata }: Audi
   const { t } = useTranslation(['audit-log', 'errors'])
   const { actionKey, eventTitle, source } = metadata
   const action = isAuditAction(actionKey) ? actionKey : 'other'
-  const who = username ?? t(`audit-log:unnamedActor.${source === 'system' ? 'system' : 'unknown'}`)
+  const unnamed = t(`audit-log:unnamedActor.${source === 'system' ? 'system' : 'unknown'}`)
+  const who = username === null ? unnamed : t('audit-log:namedActor', { name: username })
   const event = eventTitle ?? '–'
   const code = errorCodes.find((one) => one === errorMessage)
   const reason = code ? t(`errors:${code}`) : (errorMessage ?? '–')
   const sentence = success
     ? t(`audit-log:sentence.${action}`, { who, event })
     : t(`audit-log:refusal.${eventTitle === null ? 'refused' : 'refusedAtEvent'}`, { who, event, reason })
-  return { label: t(`audit-log:label.${action}`), sentence, who }
+  return { label: t(`audit-log:label.${action}`), sentence, who: username ?? unnamed }
 }

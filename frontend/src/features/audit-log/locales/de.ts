@@ -55,6 +55,8 @@ const de = {
   noSlot: 'ohne Platz',
   people: 'Betrifft: {{names}}',
   promoted: 'Nachgerückt: {{names}}',
+  /** Who did it, as a sentence begins with them. */
+  namedActor: '{{name}}',
   unnamedActor: auditUnnamedActor,
   label: auditLabels,
   sentence: auditSentences,
@@ -112,7 +114,7 @@ const de = {
     digestTime: 'Tägliche Nachfrage um',
     responseDeadline: 'Antwortfrist (Minuten vorher)',
     afterDeadline: 'Nach der Frist',
-    suggestionImportance: 'Gewichte der Vorschläge',
+    suggestionImportance: 'Wichtigkeit bei Vorschlägen',
     restDeclinedAt: 'Ohne Antwort abgesagt',
     maxEventsPerUser: 'Events je Mitglied',
     defaultEventType: 'Üblicher Typ',

@@ -51,6 +51,7 @@ export default {
   noSlot: 'no seat',
   people: 'About: {{names}}',
   promoted: 'Moved up: {{names}}',
+  namedActor: '{{name}}',
   unnamedActor: { system: 'The system', unknown: 'Someone' },
   label: {
     event_created: 'Create event',

@@ -51,6 +51,7 @@ export default {
   noSlot: 'sans place',
   people: 'Concerne : {{names}}',
   promoted: 'Montés depuis la liste d’attente : {{names}}',
+  namedActor: '{{name}}',
   unnamedActor: { system: 'Le système', unknown: 'Quelqu’un' },
   label: {
     event_created: 'Créer un événement',
@@ -237,7 +238,7 @@ export default {
     digestTime: 'Relance quotidienne à',
     responseDeadline: 'Délai de réponse (minutes avant)',
     afterDeadline: 'Après le délai',
-    suggestionImportance: 'Importance dans les suggestions',
+    suggestionImportance: 'Importance dans les propositions',
     restDeclinedAt: 'Sans réponse, comptés absents',
     maxEventsPerUser: 'Événements par membre',
     defaultEventType: 'Type habituel',

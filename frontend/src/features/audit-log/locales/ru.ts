@@ -52,6 +52,7 @@ export default {
   noSlot: 'без места',
   people: 'Касается: {{names}}',
   promoted: 'Из листа ожидания: {{names}}',
+  namedActor: '{{name}}',
   unnamedActor: { system: 'Система', unknown: 'Кто-то' },
   label: {
     event_created: 'Создать событие',
