@@ -4,12 +4,12 @@ import { languages, type Language } from '../shared-types/src/domain/languages.t
 
 /** docs/wording.md has the reasons. */
 const unwanted: Readonly<Record<Language, RegExp>> = {
-  de: /\bChannels?\b|\bRoster\b|\bMember\b|Großbild/,
+  de: /\bChannels?\b|\bRoster\b|\bMember\b|Großbild|Stammgruppe/,
   en: /\b(?:is|are|was|were|do|does|did|has|have|could|would|should) not\b|\bcannot\b|\bTentative\b|\w'\w/,
   // A space that may break would begin a line with the sign.
-  fr: /\b[Dd]irection\b|\b[Mm]otif\b|\b[Rr]églages\b|\btu en es\b|[^ ] [:;?!»](?:\s|$)|«\x20/,
-  ru: /очеред|гибк/i,
-  ko: /니다(?![가-힣])|유동|활성|“/,
+  fr: /\b[Dd]irection\b|\b[Mm]otif\b|\b[Rr]églages\b|\b[Nn]oms? réels?\b|\btu en es\b|[^ ] [:;?!»](?:\s|$)|«\x20/,
+  ru: /очеред|гибк|сопоставлени/i,
+  ko: /니다(?![가-힣])|유동|활성|지각|미리보기|“/,
 }
 
 /** What the specification or Discord calls so. */

@@ -128,11 +128,11 @@ story(
     for (const page of [lena.page, small]) {
       await expect(ghosts(page)).toHaveCount(comers)
       await keep(page, page === small ? 'ghosts-390' : 'ghosts-lena-1440')
-      await page.getByText(/^Nicht aufgegangen: /).click()
+      await page.getByText(/^Ungelöst: /).click()
       await expect(page.getByText(/^Für Party \d+ fehlt: Tank\./).first()).toBeVisible()
       await expectAccessible(page)
       await keep(page, page === small ? 'refused-wish-390' : 'refused-wish-1440')
-      await page.getByText(/^Nicht aufgegangen: /).click()
+      await page.getByText(/^Ungelöst: /).click()
     }
     await ghosts(small).first().click()
     await expect(small.getByRole('dialog')).toContainText('Warum hier')

@@ -13,7 +13,7 @@ export default {
   members: 'Membres de la guilde',
   membersShort: 'Membres',
   analytics: 'Statistiques',
-  userMapping: 'Noms réels',
+  userMapping: 'Vrais noms',
   settings: 'Paramètres',
   auditLogs: 'Journal d’audit',
   needsLead: 'rôle Lead requis',
@@ -35,7 +35,7 @@ export default {
   signOut: 'Se déconnecter',
   signOutFailed: 'Déconnexion impossible',
   offline:
-    'Pas de connexion. Tu vois le dernier état connu. Seuls les changements dans les groupes seront envoyés plus tard ; le reste remarchera au retour de la connexion.',
+    'Pas de connexion. Tu vois le dernier état connu. Seuls les changements dans les groupes seront envoyés plus tard ; le reste refonctionnera au retour de la connexion.',
   notFound: '404 Page introuvable',
   notFoundText: 'Cette page n’existe pas.',
   toEvents: 'Voir les événements',

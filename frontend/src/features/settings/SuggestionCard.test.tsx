@@ -19,7 +19,7 @@ test('what suggested parties look at is set by sliders that say in words what th
   fireEvent.change(card.getByRole('slider', { name: 'Voice' }), { target: { value: '0' } })
   expect(card.getByText('egal')).toBeTruthy()
   expect(screen.getByText('1 Änderung nicht gespeichert')).toBeTruthy()
-  await save('Gewichte speichern')
+  await save('Wichtigkeit speichern')
   expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
   expect(sent()).toEqual([{ suggestionImportance: chosen, version: 4 }])
 })

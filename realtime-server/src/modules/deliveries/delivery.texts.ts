@@ -173,7 +173,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     assignmentChanged: (event) => `**${event}**의 자리가 바뀌었어요:`,
     substitute: (event, when) =>
       `대신 참가할 수 있나요? **${event}**에 빈자리가 있어요. 시작 ${when}. 먼저 수락한 분이 자리를 받아요.`,
-    substitute_over: (event) => `기다려 주셔서 고마워요! **${event}**의 자리는 그사이에 찼어요.`,
+    substitute_over: (event) => `나서 주셔서 고마워요! **${event}**의 자리는 그사이에 찼어요.`,
     substituteExpired: (event) =>
       `고마워요, 이제 답하지 않아도 돼요. **${event}** 대체 요청은 그사이에 해결됐어요.`,
     board: (event, when) => `**${event}**의 파티가 정해졌어요. 시작 ${when}.`,

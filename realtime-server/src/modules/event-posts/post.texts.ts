@@ -230,7 +230,7 @@ export const postTexts: Record<Language, PostTexts> = {
     deleted: '이 이벤트는 삭제됐어요.',
     continued: '계속',
     declineButton: '불참',
-    answerButton: { tentative: '미정', late: '지각', bench: '후보', note: '메모' },
+    answerButton: { tentative: '미정', late: '늦게 참가', bench: '후보', note: '메모' },
     leadButton: '🛠️ 운영진',
     toWaitlist: '대기자',
     openOnWeb: '웹에서 열기',

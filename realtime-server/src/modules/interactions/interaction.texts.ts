@@ -100,7 +100,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     accepted: (title, played) => `✅ **${title}**: You’re in as ${played}.`,
     waiting: (title, played, position) =>
       `⏳ **${title}**: There’s no free seat as ${played} right now. You’re number ${position} on the waiting list and move up automatically.`,
-    maybe: (title, played) => `❔ **${title}**: You may come as ${played}. You can accept at any time.`,
+    maybe: (title, played) => `❔ **${title}**: You’re a maybe as ${played}. You can accept at any time.`,
     late: (title, played) => `⏰ **${title}**: You’re in as ${played}, and you’ll be late.`,
     bench: (title, played) =>
       `🪑 **${title}**: You’re on the bench as ${played} and step in if you’re needed.`,

@@ -5,7 +5,7 @@ export default {
   title: 'Statistiques',
   subtitle: 'Ce que la guilde a joué, qui a participé et qui était en vocal.',
   back: 'Retour au tableau de bord',
-  userMapping: 'Noms réels',
+  userMapping: 'Vrais noms',
   views: 'Vue',
   eventStats: 'Événements',
   memberStats: 'Membres',

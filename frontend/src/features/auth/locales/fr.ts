@@ -18,7 +18,7 @@ export default {
     needs: {
       partyManager: 'Il faut le rôle Lead ou PVP Orga pour gérer les groupes.',
       analytics: 'Il faut le rôle Lead ou PVP Orga pour voir les statistiques.',
-      userMapping: 'Il faut le rôle Lead ou PVP Orga pour voir les noms réels.',
+      userMapping: 'Il faut le rôle Lead ou PVP Orga pour voir les vrais noms.',
       settings: 'Il faut le rôle Lead ou PVP Orga pour ouvrir les paramètres.',
     },
   },

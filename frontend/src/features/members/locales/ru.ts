@@ -26,7 +26,7 @@ export default {
   roles: 'Роли',
   styles: 'Оружие',
   power: 'мощь {{power}}',
-  gladlyWith: 'с радостью: {{names}}',
+  gladlyWith: 'хочет играть с: {{names}}',
   notWith: 'не вместе: {{names}}',
   build: 'билд',
   realName: 'Настоящее имя: {{name}}',

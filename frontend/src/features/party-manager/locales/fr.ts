@@ -40,7 +40,7 @@ export default {
 
   createParty: 'Créer un groupe',
   createPartyShort: 'Groupe',
-  boardActions: 'Actions du plan de groupes',
+  boardActions: 'Actions du tableau',
   earlierParties: 'Groupes comme la dernière fois',
   earlierCopied: 'Groupes comme le {{when}}',
   earlierCopiedText:
@@ -281,7 +281,7 @@ export default {
     askCount: 'Demander à {{count}}',
     askPersonFor: '{{party}}, {{who}} : demander à {{name}}',
     askBestOf: '{{party}}, {{who}} : demander aux {{count}} meilleurs',
-    askAll: 'Demander pour les {{count}} places',
+    askAll: 'Demander aux meilleurs pour les {{count}} places',
     details: '{{party}}, {{who}} : qui est sollicité et qui d’autre peut venir',
     asked_one: '{{count}} sollicité',
     asked_other: '{{count}} sollicités',

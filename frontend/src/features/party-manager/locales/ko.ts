@@ -261,7 +261,7 @@ export default {
     askCount: '{{count}}명에게 요청',
     askPersonFor: '{{party}}, {{who}}: {{name}} 님에게 요청',
     askBestOf: '{{party}}, {{who}}: 상위 {{count}}명에게 요청',
-    askAll: '빈자리 {{count}}곳 모두에 요청',
+    askAll: '빈자리 {{count}}곳마다 1순위에게 요청',
     details: '{{party}}, {{who}}: 요청한 사람과 가능한 사람',
     asked_other: '{{count}}명에게 요청함',
     refused: '{{count}}명 불가',

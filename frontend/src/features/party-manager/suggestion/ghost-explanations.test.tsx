@@ -138,7 +138,7 @@ test('what stays open is named, and the suggestion can be discarded for everybod
     }),
   )
   const user = await open()
-  await user.click(await screen.findByText('Nicht aufgegangen: 3'))
+  await user.click(await screen.findByText('Ungelöst: 3'))
   for (const text of [
     'Für Party 1 fehlt: Tank. Mia spielt Tank als zweite Wahl.',
     'Kein erfahrener Leiter: Party 1.',
@@ -147,5 +147,5 @@ test('what stays open is named, and the suggestion can be discarded for everybod
     expect(screen.getByText(text)).toBeTruthy()
   await user.click(await button('Ausblenden'))
   expect(readGhosts(board().doc).suggestion).toBeNull()
-  expect(screen.queryByText('Nicht aufgegangen: 3')).toBeNull()
+  expect(screen.queryByText('Ungelöst: 3')).toBeNull()
 })

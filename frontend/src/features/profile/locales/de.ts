@@ -50,7 +50,7 @@ const de = {
   },
   wishes: {
     title: 'Mit wem',
-    text: 'Nur die Leitung sieht das, auch wer selbst genannt ist und zu ihr gehört. Es sind Wünsche, kein Versprechen.',
+    text: 'Nur die Leitung sieht das. Wer hier genannt ist und selbst zur Leitung gehört, sieht es also auch. Es sind Wünsche, kein Versprechen.',
     gladlyWith: 'Gern zusammen mit',
     notWith: 'Lieber nicht mit',
     choose: 'Person wählen …',

@@ -53,7 +53,7 @@ export default {
   },
   wishes: {
     title: 'With whom',
-    text: 'Only leaders see this, also those who are named here. These are wishes, not promises.',
+    text: 'Only leaders see this. A leader who’s named here sees it, too. These are wishes, not promises.',
     gladlyWith: 'Happy to play with',
     notWith: 'Rather not with',
     choose: 'Choose a person …',

@@ -53,7 +53,7 @@ export default {
   },
   wishes: {
     title: 'Avec qui',
-    text: 'Seuls les responsables le voient, y compris ceux qui sont nommés ici. Ce sont des souhaits, pas des promesses.',
+    text: 'Seuls les responsables le voient. Si l’un d’eux est nommé ici, il le voit aussi. Ce sont des souhaits, pas des promesses.',
     gladlyWith: 'Volontiers avec',
     notWith: 'Plutôt pas avec',
     choose: 'Choisir une personne…',

@@ -24,7 +24,7 @@ const de = {
   streamText: 'Eine Adresse für OBS, die jeden Abend den laufenden oder nächsten Raid zeigt.',
   streamOpen: 'Stream-Ansicht einrichten',
   permissionsText:
-    'Wer leitet oder PvP organisiert, wem der Server gehört und wer als Administrator zählt, darf das schon. Hier gibst du weiteren Rollen Rechte; sie gelten sofort.',
+    'Wer leitet, PvP organisiert, den Server besitzt oder als Administrator zählt, darf das schon. Hier gibst du weiteren Rollen Rechte; sie gelten sofort.',
   field: {
     adminRoles: 'Admin Roles',
     eventCreatorRoles: 'Event Creator Roles',
@@ -42,7 +42,7 @@ const de = {
     digestTime: 'Tägliche Nachfrage',
     responseDeadline: 'Antwortfrist',
     afterDeadline: 'Nach der Frist',
-    suggestionImportance: 'Gewichte der Vorschläge',
+    suggestionImportance: 'Wichtigkeit bei Vorschlägen',
     language: 'Sprache der Kanäle',
     pingRoleIds: 'Rollen zum Anpingen',
     threadPerEvent: 'Thread je Event',
@@ -77,7 +77,7 @@ const de = {
     holders_one: '{{count}} Person',
     holders_other: '{{count}} Personen',
     administratorsText:
-      'Wer in Discord die Berechtigung „Administrator“ hat, leitet auch hier. Wem der Server gehört, leitet immer.',
+      'Wer in Discord die Berechtigung „Administrator“ hat, leitet auch hier. Wer den Server besitzt, leitet immer.',
     save: 'Rollen speichern',
     setupTitle: 'Wer ist wer in {{guild}}?',
     setupText:
@@ -107,7 +107,8 @@ const de = {
     'Aus: Nur Mitglieder der Gilde sehen Events und können zu- oder absagen. An: alle auf dem Discord-Server.',
   mirrorEventsText:
     'Jedes Event steht auch bei den Events des Discord-Servers. Der Bot braucht dafür das Recht „Events erstellen“.',
-  timezoneText: 'Danach richten sich Erinnerungen, Wiederholungen und die Prüfung um 21:10 Uhr.',
+  timezoneText:
+    'Danach richten sich Abwesenheiten, die tägliche Nachfrage, Zeiten in Discord-Befehlen und die Prüfung um 21:10 Uhr. Events und ihre Wiederholungen haben ihre eigene.',
   timezoneSuggested: 'Vorgeschlagen nach deinem Browser: {{place}}.',
   autoDeleteText: 'Completed events removed after 30 days.',
   oldEvents_one: 'Zurzeit beträfe das {{count}} Event.',
@@ -148,11 +149,11 @@ const de = {
   roleEmojiWrong: 'Bitte gib ein Emoji ein.',
   saveNewEvents: 'Vorgaben speichern',
   suggestionsText: 'Worauf vorgeschlagene Parties achten. Ein Platz für alle, die kommen, geht immer vor.',
-  saveSuggestions: 'Gewichte speichern',
+  saveSuggestions: 'Wichtigkeit speichern',
   aimText: {
     roles: 'Party-Typen erfüllen und Leute spielen lassen, was sie am liebsten spielen.',
-    staticGroups: 'Wer in einer Stammgruppe ist, spielt zusammen.',
-    wishes: '„Gern mit“ und „nicht mit“ aus den Profilen.',
+    staticGroups: 'Feste Gruppen bleiben zusammen.',
+    wishes: '„Gern zusammen mit“ und „Lieber nicht mit“ aus den Profilen.',
     fairness: 'Wer zuletzt keinen Platz hatte, ist zuerst dran.',
     leader: 'In jeder Party jemand, der schon eine geleitet hat.',
     language: 'In jeder Party eine Sprache, die alle sprechen.',

@@ -45,7 +45,7 @@ export default {
     digestTime: 'Daily nudge for answers',
     responseDeadline: 'Answer deadline',
     afterDeadline: 'After the deadline',
-    suggestionImportance: 'Weights of suggestions',
+    suggestionImportance: 'Suggestion priorities',
     language: 'Channel language',
     pingRoleIds: 'Roles to ping',
     threadPerEvent: 'Thread per event',
@@ -108,7 +108,8 @@ export default {
     'Off: only guild members see events and can answer them. On: everyone on the Discord server.',
   mirrorEventsText:
     'Every event also appears among the Discord server’s events. The bot needs the “Create Events” permission for this.',
-  timezoneText: 'Reminders, recurring events and the check at 21:10 go by this clock.',
+  timezoneText:
+    'Absences, the daily nudge for answers, times in Discord commands and the check at 21:10 go by this clock. Events, recurring ones too, have their own.',
   timezoneSuggested: 'Suggested from your browser: {{place}}.',
   autoDeleteText: 'Completed events removed after 30 days.',
   oldEvents_one: 'Right now that would be {{count}} event.',
@@ -150,11 +151,11 @@ export default {
   saveNewEvents: 'Save defaults',
   suggestionsText:
     'What suggested parties pay attention to. A seat for everyone who comes always goes first.',
-  saveSuggestions: 'Save weights',
+  saveSuggestions: 'Save priorities',
   aimText: {
     roles: 'Fill party types, and let people play what they like best.',
     staticGroups: 'Members of a static group play together.',
-    wishes: '“Gladly with” and “not with” from profiles.',
+    wishes: '“Happy to play with” and “Rather not with” from profiles.',
     fairness: 'Who had no seat lately comes first.',
     leader: 'Someone in each party who has led one before.',
     language: 'A language that everyone in the party speaks.',

@@ -18,7 +18,7 @@ export default {
     permissions: 'Autorisations',
     events: 'Gestion des événements',
     'new-events': 'Nouveaux événements',
-    suggestions: 'Suggestions',
+    suggestions: 'Propositions',
     discord: 'Discord',
     stream: 'Stream',
     backups: 'Sauvegardes',
@@ -45,7 +45,7 @@ export default {
     digestTime: 'Relance quotidienne',
     responseDeadline: 'Délai de réponse',
     afterDeadline: 'Après le délai',
-    suggestionImportance: 'Importance dans les suggestions',
+    suggestionImportance: 'Importance dans les propositions',
     language: 'Langue des salons',
     pingRoleIds: 'Rôles à mentionner',
     threadPerEvent: 'Un fil par événement',
@@ -111,7 +111,8 @@ export default {
     'Désactivé : seuls les membres de la guilde voient les événements et peuvent y répondre. Activé : tout le serveur Discord.',
   mirrorEventsText:
     'Chaque événement figure aussi parmi ceux du serveur Discord. Le bot a besoin de la permission « Créer des évènements ».',
-  timezoneText: 'Les rappels, les répétitions et la vérification de 21 h 10 suivent ce fuseau.',
+  timezoneText:
+    'Les absences, la relance quotidienne, les heures dans les commandes Discord et la vérification de 21 h 10 suivent ce fuseau. Les événements et leurs répétitions ont le leur.',
   timezoneSuggested: 'Proposé d’après ton navigateur : {{place}}.',
   autoDeleteText: 'Les événements terminés sont supprimés après 30 jours.',
   oldEvents_one: 'Actuellement, cela concernerait {{count}} événement.',
@@ -153,12 +154,12 @@ export default {
   roleEmojiWrong: 'Saisis un émoji.',
   saveNewEvents: 'Enregistrer les valeurs par défaut',
   suggestionsText:
-    'Ce à quoi les groupes suggérés font attention. Une place pour chaque personne qui vient passe toujours en premier.',
+    'Ce à quoi les groupes proposés font attention. Une place pour chaque personne qui vient passe toujours en premier.',
   saveSuggestions: 'Enregistrer l’importance',
   aimText: {
     roles: 'Respecter les types de groupe et laisser chacun jouer ce qu’il préfère.',
     staticGroups: 'Les membres d’un groupe fixe jouent ensemble.',
-    wishes: '« Volontiers avec » et « pas avec » des profils.',
+    wishes: '« Volontiers avec » et « Plutôt pas avec » des profils.',
     fairness: 'Qui n’a pas eu de place dernièrement passe d’abord.',
     leader: 'Dans chaque groupe, quelqu’un qui en a déjà mené un.',
     language: 'Une langue que tout le groupe parle.',
@@ -214,7 +215,7 @@ export default {
     'Discord n’accepte que les liens vers une adresse avec une extension comme .org. L’adresse figure donc en texte dans le message. Indique dans PUBLIC_URL l’adresse que tout le monde saisit, puis redémarre.',
   botNoEvents: 'Le bot n’a pas le droit de créer des événements sur le serveur.',
   botNoEventsHelp:
-    'Donne au rôle du bot « Créer des événements » dans les paramètres du serveur. C’est utile seulement pour « Discord Events ».',
+    'Donne au rôle du bot « Créer des évènements » dans les paramètres du serveur. C’est utile seulement pour « Événements Discord ».',
   botLacks: {
     ViewChannel: 'Le bot ne voit pas ce salon',
     SendMessages: 'Le bot n’a pas le droit d’écrire ici',

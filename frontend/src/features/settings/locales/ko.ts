@@ -17,7 +17,7 @@ export default {
     permissions: '권한',
     events: '이벤트 관리',
     'new-events': '새 이벤트',
-    suggestions: '추천',
+    suggestions: '제안',
     discord: 'Discord',
     stream: '방송',
     backups: '백업',
@@ -44,7 +44,7 @@ export default {
     digestTime: '매일 응답 요청',
     responseDeadline: '응답 기한',
     afterDeadline: '기한이 지나면',
-    suggestionImportance: '추천의 중요도',
+    suggestionImportance: '제안의 중요도',
     language: '채널 언어',
     pingRoleIds: '멘션할 역할',
     threadPerEvent: '이벤트마다 스레드 만들기',
@@ -104,7 +104,8 @@ export default {
   allowPublicEventsText:
     '끄면 길드원만 이벤트를 보고 응답할 수 있어요. 켜면 Discord 서버의 모두가 할 수 있어요.',
   mirrorEventsText: '모든 이벤트가 Discord 서버의 이벤트에도 표시돼요. 봇에 ‘이벤트 만들기’ 권한이 필요해요.',
-  timezoneText: '알림, 반복 이벤트, 21:10 확인은 이 시간대를 따라요.',
+  timezoneText:
+    '부재, 매일 응답 요청, Discord 명령어의 시간, 21:10 확인은 이 시간대를 따라요. 이벤트와 반복 일정에는 각자의 시간대가 있어요.',
   timezoneSuggested: '브라우저를 보고 제안했어요: {{place}}',
   autoDeleteText: '종료된 이벤트는 30일 뒤 삭제돼요.',
   oldEvents_other: '지금은 이벤트 {{count}}개가 해당돼요.',
@@ -142,12 +143,12 @@ export default {
     'Discord 게시물에서 역할 앞에 표시되는 이모지예요. 비워 두면 보이는 이모지를 써요. 서버 이모지는 <:이름:ID>처럼 적어 주세요.',
   roleEmojiWrong: '이모지를 입력해 주세요.',
   saveNewEvents: '기본값 저장',
-  suggestionsText: '추천 파티가 무엇을 살피는지 정해요. 오는 사람 모두에게 자리를 주는 것이 항상 먼저예요.',
+  suggestionsText: '제안된 파티가 무엇을 살피는지 정해요. 오는 사람 모두에게 자리를 주는 것이 항상 먼저예요.',
   saveSuggestions: '중요도 저장',
   aimText: {
     roles: '파티 유형을 채우고, 각자 좋아하는 역할을 맡겨요.',
     staticGroups: '고정 그룹끼리 함께해요.',
-    wishes: '프로필의 ‘함께하고 싶음’과 ‘함께하기 싫음’이에요.',
+    wishes: '프로필의 ‘함께하고 싶은 사람’과 ‘함께하고 싶지 않은 사람’이에요.',
     fairness: '최근에 자리가 없던 사람이 먼저예요.',
     leader: '파티마다 이끌어 본 사람이 있어요.',
     language: '파티 모두가 쓰는 언어가 있어요.',
@@ -194,7 +195,7 @@ export default {
   botAddressHelp:
     'Discord는 .org처럼 끝나는 주소만 링크로 받아요. 그래서 주소가 글자로 들어가요. 모두가 입력하는 주소를 PUBLIC_URL에 넣고 다시 시작해 주세요.',
   botNoEvents: '봇이 서버에서 이벤트를 만들 수 없어요.',
-  botNoEventsHelp: '서버 설정에서 봇의 역할에 ‘이벤트 만들기’ 권한을 주세요. ‘Discord Events’에만 필요해요.',
+  botNoEventsHelp: '서버 설정에서 봇의 역할에 ‘이벤트 만들기’ 권한을 주세요. ‘Discord 이벤트’에만 필요해요.',
   botLacks: {
     ViewChannel: '봇이 이 채널을 볼 수 없어요',
     SendMessages: '봇이 여기에 글을 쓸 수 없어요',

@@ -24,7 +24,7 @@ export default {
   links: {
     title: '방송 화면',
     text: 'OBS나 프로젝터에 띄우는 편성과 파티 화면이에요. 링크가 있으면 로그인하지 않아도 볼 수 있어요.',
-    preview: '미리보기',
+    preview: '미리 보기',
     layout: '레이아웃',
     layoutPage: '전체 화면',
     layoutStrip: '좁은 세로 띠',

@@ -2,7 +2,7 @@ import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
 export default {
-  title: 'Noms réels',
+  title: 'Vrais noms',
   subtitle: 'Qui se cache derrière quel nom Discord',
   back: 'Retour aux statistiques',
   server: 'Serveur',

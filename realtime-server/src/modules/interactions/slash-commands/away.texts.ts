@@ -15,8 +15,8 @@ export const awayNames: Record<Language, Naming & { von: Naming; bis: Naming; gr
   en: {
     name: 'away',
     description: 'Say you’re away: this declines every event on those days. Without days: your absences',
-    von: { name: 'from', description: 'When: tomorrow · 24.12. · until Sunday · Dec 24 - Jan 2' },
-    bis: { name: 'to', description: 'The last day; without it, “from” says it all' },
+    von: { name: 'from', description: 'When: tomorrow · Dec 24 · until Sunday · Dec 24 - Jan 2' },
+    bis: { name: 'to', description: 'The last day; leave it out if “from” already names it' },
     grund: { name: 'reason', description: 'Optional; only you and the leaders read it' },
   },
   fr: {
@@ -91,7 +91,7 @@ export const awayTexts: Record<Language, AwayTexts> = {
       `Taken back: ${span}. Declined events stay declined: if you want to join one after all, accept it again.`,
     gone: 'This absence no longer exists.',
     noDay: (typed) =>
-      `I don’t understand “${typed}” as a day. Write for example: tomorrow, 24.12., until Sunday or Dec 24 - Jan 2.`,
+      `I don’t understand “${typed}” as a day. Write for example: tomorrow, Dec 24, until Sunday or Dec 24 - Jan 2.`,
     which: (typed, spans) => `“${typed}” could mean several things: ${spans}. Please write the date.`,
     fault: {
       order: 'The end is before the beginning.',

@@ -3,11 +3,11 @@ import type de from './de.ts'
 
 export default {
   title: 'Raid-Helper에서 가져오기',
-  text: '이벤트 링크나 JSON을 붙여 넣어 주세요. 미리보기를 확인하기 전에는 아무것도 저장되지 않아요.',
+  text: '이벤트 링크나 JSON을 붙여 넣어 주세요. 미리 보기를 확인하기 전에는 아무것도 저장되지 않아요.',
   previewText: '이벤트가 이렇게 들어와요. 아직 아무것도 저장되지 않았어요.',
   source: '링크 또는 JSON',
   sourceHint: '예: https://raid-helper.dev/event/… 또는 Raid-Helper가 이 이벤트에 대해 내보낸 내용 전체.',
-  look: '미리보기',
+  look: '미리 보기',
   back: '뒤로',
   write: '가져오기',
   update: '이벤트 업데이트',

@@ -153,7 +153,7 @@ export default {
     search: '사람 찾기',
     people: '사람',
     nobody: '찾은 사람이 없어요.',
-    membersFailed: '멤버를 불러오지 못했어요.',
+    membersFailed: '길드원을 불러오지 못했어요.',
     saved: '{{name}}: {{answer}}',
     removed: '{{name}} 님을 편성에서 뺐어요',
     failed: '변경하지 못했어요',

@@ -148,7 +148,7 @@ export default {
   away: 'нет до {{day}}',
   youAreAway: 'Твоё отсутствие отмечено до {{day}}',
   acceptedOf: 'Занято мест: {{accepted}} из {{max}}',
-  nobodyYet: 'Пока никто не ответил. Ответь первым.',
+  nobodyYet: 'Пока никто не ответил. Твой ответ будет первым.',
   manage: {
     title: 'Запись: {{name}}',
     addTitle: 'Добавить игрока',

@@ -42,7 +42,7 @@ export default {
   none: '–',
   addParty: '파티 추가',
   replaceTitle: '입력한 내용을 바꿀까요?',
-  replaceText: '이미 입력한 내용이 템플릿과 달라요.',
+  replaceText: '여기에 이미 입력한 내용이 템플릿 내용으로 바뀌어요.',
   keepMine: '내 입력 유지',
   replace: '바꾸기',
   lost: {

@@ -41,8 +41,8 @@ const de = {
     worse_other: '{{where}}: {{count}} Punkte schlechter.',
   },
 
-  open_one: 'Nicht aufgegangen: {{count}}',
-  open_other: 'Nicht aufgegangen: {{count}}',
+  open_one: 'Ungelöst: {{count}}',
+  open_other: 'Ungelöst: {{count}}',
   bench: '{{name}} hat keinen Platz.',
 
   reason: {

@@ -44,8 +44,8 @@ export default {
     worse_other: '{{where}}: {{count}} points worse.',
   },
 
-  open_one: 'Not solved: {{count}}',
-  open_other: 'Not solved: {{count}}',
+  open_one: 'Unresolved: {{count}}',
+  open_other: 'Unresolved: {{count}}',
   bench: '{{name}} has no seat.',
 
   reason: {

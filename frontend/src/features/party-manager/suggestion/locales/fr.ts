@@ -6,7 +6,7 @@ export default {
   suggestHint:
     'Propose une place à chaque personne qui n’en a pas et dit pourquoi. Qui a une place la garde.',
   nobody: 'Tout le monde a une place',
-  nobodyText: 'La proposition concerne les personnes présentes qui ne sont encore dans aucun groupe.',
+  nobodyText: 'La proposition concerne les personnes inscrites qui ne sont encore dans aucun groupe.',
   full: 'Aucune place n’est libre',
   fullText: 'Tous les groupes sont complets. Ajoute un groupe et propose à nouveau.',
   failed: 'La proposition a échoué',

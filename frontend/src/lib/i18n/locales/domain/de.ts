@@ -44,7 +44,7 @@ const de = {
   importance: {
     aim: {
       roles: 'Rollen und Klassen',
-      staticGroups: 'Stammgruppen',
+      staticGroups: 'Feste Gruppen',
       wishes: 'Wünsche, mit wem',
       fairness: 'Fairness',
       leader: 'Erfahrene Leitung',
