@@ -161,7 +161,7 @@ export const screenMutants = [
       ],
     ],
   ),
-  faults(analytics, 'frontend/src/features/analytics/average-participation.ts', [
+  faults(analytics, 'frontend/src/features/analytics/figures-text.ts', [
     ['count events, sign-ups, their mean with one decimal, and past events', 'mean === 0 ? 0 : 1', '0'],
     ['show a plain zero when there are no events', 'mean === 0 ? 0 : 1', '1'],
   ]),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
-import { meanSignups, meanText } from './average-participation.ts'
+import { meanSignups, meanText } from './figures-text.ts'
 import { Tiles } from './Tiles.tsx'
 
 /** The figures of all events, above each view. */

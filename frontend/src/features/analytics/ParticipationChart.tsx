@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberStats } from '#lib/queries/statistics.queries.ts'
-import { meanText } from './average-participation.ts'
+import { meanText } from './figures-text.ts'
 import { WeeklyChart } from './WeeklyChart.tsx'
 
 /** Accepted responses per event for each week. A week without events has no mean and interrupts the line. */

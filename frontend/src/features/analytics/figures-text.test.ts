@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/time/calendar-day.ts'
-import { percentColour, percentText, weekdayText } from './figures-text.ts'
+import { meanSignups, meanText, percentColour, percentText, weekdayText } from './figures-text.ts'
 
 test('A figure in percent has the format of the language', () => {
   expect(percentText(80, 'de')).toBe('80\u00a0%')
@@ -24,4 +24,15 @@ test.each([
   [0, 'danger'],
 ])('%d percent have the colour %s', (percent, colour) => {
   expect(percentColour(percent)).toBe(`text-${colour}-text`)
+})
+
+test('The average participation is the mean number of sign-ups per event, and 0 without events', () => {
+  expect(meanSignups({ total: 4, signups: 49 })).toBe(12.25)
+  expect(meanSignups({ total: 0, signups: 0 })).toBe(0)
+})
+
+test('The average participation has one decimal, and none when it is 0', () => {
+  expect(meanText(12.25, 'de')).toBe('12,3')
+  expect(meanText(3, 'en')).toBe('3.0')
+  expect(meanText(0, 'de')).toBe('0')
 })
