@@ -235,14 +235,3 @@ test('a rebuilt board keeps its suggestion', () => {
   Y.applyUpdate(fresh, rebuildBoard(doc, 2))
   expect([shown(fresh), readSuggestion(fresh)]).toEqual([['ben a/0'], readSuggestion(doc)])
 })
-
-test('a suggestion that would be too long is stored without what the next best would cost', () => {
-  const doc = aBoard()
-  const nextBest = { partyId: 'a', exchangedWith: 'x'.repeat(64), cost: 1, loses: null }
-  const ghosts = Array.from({ length: 600 }, (_, index) => ({
-    ...ghost(`person ${index}`, 'a', 0),
-    nextBest,
-  }))
-  writeSuggestion(doc, aSuggestion(ghosts))
-  expect(readSuggestion(doc)?.ghosts).toEqual(ghosts.map((one) => ({ ...one, nextBest: null })))
-})

@@ -62,18 +62,40 @@ export function readSuggestion(doc: Y.Doc): BoardSuggestion | null {
   if (typeof stored !== 'object' || stored === null) return null
   const before = known.get(stored)
   if (before !== undefined) return before
-  // Parsed first: a document can hold values that JSON has not, such as a bigint, and writing those as JSON throws.
-  const { data } = BoardSuggestion.safeParse(stored)
-  const suggestion = data && JSON.stringify(data).length <= MAX_SUGGESTION_LENGTH ? data : null
+  const suggestion = parseSuggestion(stored)
   known.set(stored, suggestion)
   return suggestion
 }
 
-/** Replaces the suggestion of the board. Of one that is too long, what the next best would cost is left out. */
+function parseSuggestion(stored: object): BoardSuggestion | null {
+  // Parsed first: a document can hold values that JSON has not, such as a bigint, and writing those as JSON throws.
+  const { data } = BoardSuggestion.safeParse(stored)
+  return data && JSON.stringify(data).length <= MAX_SUGGESTION_LENGTH ? data : null
+}
+
+/** What is left out of a suggestion that is too long, one after the other until it is short enough. */
+const shortenings: readonly ((suggestion: BoardSuggestion) => BoardSuggestion)[] = [
+  (whole) => ({ ...whole, ghosts: whole.ghosts.map((ghost) => ({ ...ghost, nextBest: null })) }),
+  (whole) => ({ ...whole, bench: whole.bench.map(({ personId: id }) => ({ personId: id, nextBest: null })) }),
+  (whole) => ({ ...whole, unmet: [] }),
+  (whole) => ({
+    ...whole,
+    ghosts: whole.ghosts.map((ghost) => ({ ...ghost, reasons: ghost.reasons.slice(0, 1) })),
+  }),
+]
+
+/**
+ * Replaces the suggestion of the board. Of one that is too long, what its people can do without is left out: nothing is
+ * written that would read as none. @throws RangeError when even the slots alone are too long.
+ */
 export function writeSuggestion(doc: Y.Doc, suggestion: BoardSuggestion): void {
-  const isShort = JSON.stringify(suggestion).length <= MAX_SUGGESTION_LENGTH
-  const without = { ...suggestion, ghosts: suggestion.ghosts.map((ghost) => ({ ...ghost, nextBest: null })) }
-  suggestionsOf(doc).set(CURRENT, isShort ? suggestion : without)
+  let short = suggestion
+  for (const shorten of shortenings) {
+    if (parseSuggestion(short)) break
+    short = shorten(short)
+  }
+  if (!parseSuggestion(short)) throw new RangeError('The suggestion is too long for a board.')
+  suggestionsOf(doc).set(CURRENT, short)
 }
 
 export function discardSuggestion(doc: Y.Doc): void {

@@ -8,7 +8,7 @@ import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggest
 import type { Alternative, SuggestionAnswer } from '@raidtisch/shared-types/suggestion/suggestion'
 import { isWish, lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
 import { uuidv4 } from 'lib0/random'
-import type { BoardSession } from '../board/board-session.ts'
+import type { EditableBoard } from '../board/editable-board.ts'
 import { eveningOf } from './board-evening.ts'
 
 /**
@@ -16,13 +16,13 @@ import { eveningOf } from './board-evening.ts'
  * how many are left without a slot.
  */
 export async function askForSuggestion(
-  session: BoardSession,
+  board: Pick<EditableBoard, 'store' | 'edit'>,
   event: Pick<ListedEvent, 'participants'>,
   { facts, seed }: { facts: SuggestionFacts; seed: number },
 ): Promise<{ placed: number; left: number }> {
-  const onBoard = eveningOf(readBoard(session.doc), event)
+  const onBoard = eveningOf(readBoard(board.store.doc), event)
   // Parties of the suggestion before that no leader has made yet stay suggested.
-  const pending = (session.store.ghosts.current()?.newParties ?? []).filter(({ id }) =>
+  const pending = (board.store.ghosts.current()?.newParties ?? []).filter(({ id }) =>
     onBoard.parties.every((party) => party.id !== id),
   )
   const evening = {
@@ -36,7 +36,7 @@ export async function askForSuggestion(
   // Parties get their ids here, so that leaders who accept at the same time create the same ones.
   const idOf = new Map(newParties.map(({ id }) => [id, uuidv4()]))
   const suggestion = storedAs(answer, { kept, idOf })
-  session.edit((doc, by) => {
+  board.edit((doc, by) => {
     writeSuggestion(doc, {
       ...suggestion,
       by,
@@ -82,6 +82,8 @@ function storedAs(
       .filter((one) => !isWish(one))
       .map((one) => {
         const copy = structuredClone(one) as BoardSuggestion['unmet'][number]
+        // Only the most willing one is named; of a hundred people all others would make the suggestion too long.
+        if (copy.kind === 'missing-role') copy.plays.splice(1)
         return 'partyId' in copy ? { ...copy, partyId: named(copy.partyId) } : copy
       }),
   }
