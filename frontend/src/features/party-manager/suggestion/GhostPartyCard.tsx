@@ -1,25 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
+import { classes } from '#ui/classes.ts'
 import type { PartyFacts } from '../board/board-store.ts'
 import { SlotTile } from '../parties/SlotTile.tsx'
 import { usePartyTitle } from '../drag/board-context.ts'
 import { AcceptPartyButton } from './AcceptPartyButton.tsx'
+import { usePartyFit } from './fit-context.ts'
+import { FitNote } from './FitNote.tsx'
 
 /** A party that is only suggested; whoever is placed there creates it. */
 export function GhostPartyCard({ party }: { party: PartyFacts }) {
   const { t } = useTranslation('party-manager-suggestion')
   const title = usePartyTitle()(party, 'parties')
+  const fit = usePartyFit(party.id)
   return (
     <section
       aria-label={t('partyOf', { party: title })}
       data-party={party.id}
+      data-fit={fit ? Math.min(fit.rank, 4) : undefined}
       style={{ containIntrinsicBlockSize: `auto ${party.maxSize * 35 + 65}px` }}
-      className="relative flex min-w-0 flex-col gap-1.5 rounded-card p-2 outline-1 -outline-offset-1 outline-dashed outline-line [content-visibility:auto]"
+      className="group/party relative flex min-w-0 flex-col gap-1.5 rounded-card p-2 outline-1 -outline-offset-1 outline-dashed outline-line [content-visibility:auto]"
     >
       <header>
         <div className="flex items-center gap-1 pl-1">
           <h3 className="min-w-0 grow truncate text-title">{title}</h3>
-          <Badge tone="accent">{t('suggested')}</Badge>
+          {/* The fit is written in the badge's place, and leaves the title its room. */}
+          <div className="relative flex w-3/5 shrink-0 justify-end">
+            <span className={classes('flex', fit && 'invisible')}>
+              <Badge tone="accent">{t('suggested')}</Badge>
+            </span>
+            <FitNote partyId={party.id} />
+          </div>
         </div>
         <AcceptPartyButton partyId={party.id} title={title} />
       </header>

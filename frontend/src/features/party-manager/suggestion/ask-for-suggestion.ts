@@ -1,4 +1,5 @@
 import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
+import { readGhosts } from '@raidtisch/shared-types/board/board-ghosts'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { writeSuggestion, type BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
@@ -9,7 +10,7 @@ import type { Alternative, SuggestionAnswer } from '@raidtisch/shared-types/sugg
 import { isWish, lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
 import { uuidv4 } from 'lib0/random'
 import type { EditableBoard } from '../board/editable-board.ts'
-import { eveningOf } from './board-evening.ts'
+import { eveningOf, withSuggested } from './board-evening.ts'
 
 /**
  * Searches around everybody who has a slot, and shows the result to all leaders. Returns how many people it places and
@@ -20,15 +21,10 @@ export async function askForSuggestion(
   event: Pick<ListedEvent, 'participants'>,
   { facts, seed }: { facts: SuggestionFacts; seed: number },
 ): Promise<{ placed: number; left: number }> {
-  const onBoard = eveningOf(readBoard(board.store.doc), event)
+  const shown = readBoard(board.store.doc)
   // Parties of the suggestion before that no leader has made yet stay suggested.
-  const pending = (board.store.ghosts.current()?.newParties ?? []).filter(({ id }) =>
-    onBoard.parties.every((party) => party.id !== id),
-  )
-  const evening = {
-    ...onBoard,
-    parties: [...onBoard.parties, ...pending.map(({ id, size }) => ({ id, size, typeId: null }))],
-  }
+  const pending = readGhosts(board.store.doc, shown).newParties
+  const evening = withSuggested(eveningOf(shown, event), pending)
   const input = suggestionInputOf(evening, facts, { seed })
   const answer = await suggestInWorker(input)
   const kept = new Set(evening.kept.map(({ discordUserId }) => discordUserId))
@@ -41,7 +37,7 @@ export async function askForSuggestion(
       ...suggestion,
       by,
       seed,
-      newParties: [...pending, ...newParties.map(({ id, size }) => ({ id: idOf.get(id) ?? id, size }))],
+      newParties: [...pending, ...newParties].map(({ id, size }) => ({ id: idOf.get(id) ?? id, size })),
     })
     return NOTHING_CHANGED
   })

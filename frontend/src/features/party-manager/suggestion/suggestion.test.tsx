@@ -102,6 +102,19 @@ test('while a card is held, parties say in the order of fit why it fits there, a
   await waitFor(() => expect(party('Party 1').dataset['fit']).toBeUndefined())
 })
 
+test('somebody who is picked up while all parties are only suggested fits into one of these', async () => {
+  const newParties = ['a', 'b'].map((id) => ({ id, size: 3 }))
+  writeSuggestion(board().doc, aSuggestion([ghost(mia, 'a', 0), ghost(ben, 'b', 0)], { newParties }))
+  const user = await open()
+  await user.click(await button(/^Party 2, Platz 1, Vorschlag/))
+  await user.click(await button('Woandershin setzen'))
+  expect(await screen.findByText(/^Passt am besten in Party 1: sonst fehlt hier: Tank\.$/)).toBeTruthy()
+  const party = screen.getByRole('region', { name: 'Party 1, vorgeschlagen' })
+  expect(party.dataset['fit']).toBe('1')
+  const slot = { name: 'Party 1, Platz 2: frei', description: '1. sonst fehlt hier: Tank' }
+  expect(within(party).getByRole('button', slot)).toBeTruthy()
+})
+
 test('whoever declined since is neither shown nor placed', async () => {
   served.answers['GET /api/events'] = [
     asListed({
