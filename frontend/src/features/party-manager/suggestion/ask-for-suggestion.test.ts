@@ -60,3 +60,22 @@ test('what stays open for many people with full cards still fits on the board, e
   expect(missing).toHaveLength(40)
   expect(new Set(missing?.map(({ plays }) => plays.length))).toEqual(new Set([1]))
 })
+
+test('a suggestion that is asked for again has as many parties as the people of now need, until one is made', async () => {
+  const { doc, ask } = aBoard()
+  const suggested = () => readSuggestion(doc)?.newParties.map(({ id }) => id) ?? []
+  expect(await ask(idsOf(12))).toEqual({ placed: 12, left: 0 })
+  const first = suggested()
+  expect(first).toHaveLength(2)
+  expect(await ask(idsOf(30))).toEqual({ placed: 30, left: 0 })
+  const more = suggested()
+  expect([more.length, more.slice(0, 2)]).toEqual([5, first])
+  expect(await ask(idsOf(12))).toEqual({ placed: 12, left: 0 })
+  expect(suggested()).toEqual(first)
+  expect(await ask([])).toEqual({ placed: 0, left: 0 })
+  expect(suggested()).toEqual([])
+  await ask(idsOf(12))
+  createParty(doc, { id: 'made', maxSize: 6 })
+  expect(await ask(idsOf(30))).toEqual({ placed: 18, left: 12 })
+  expect(suggested()).toHaveLength(2)
+})

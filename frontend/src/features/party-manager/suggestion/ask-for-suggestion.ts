@@ -22,22 +22,26 @@ export async function askForSuggestion(
   { facts, seed }: { facts: SuggestionFacts; seed: number },
 ): Promise<{ placed: number; left: number }> {
   const shown = readBoard(board.store.doc)
-  // Parties of the suggestion before that no leader has made yet stay suggested.
+  const onBoard = eveningOf(shown, event)
   const pending = readGhosts(board.store.doc, shown).newParties
-  const evening = withSuggested(eveningOf(shown, event), pending)
+  // Beside a party that a leader has made, those of the suggestion before stay suggested. Without one it is counted again
+  // how many the people who come now need.
+  const hasParties = onBoard.parties.length > 0
+  const evening = hasParties ? withSuggested(onBoard, pending) : onBoard
+  const newParties = hasParties ? pending : partiesToFill(evening, facts.types)
   const input = suggestionInputOf(evening, facts, { seed })
   const answer = await suggestInWorker(input)
   const kept = new Set(evening.kept.map(({ discordUserId }) => discordUserId))
-  const newParties = evening.parties.length > 0 ? [] : partiesToFill(evening, facts.types)
-  // Parties get their ids here, so that leaders who accept at the same time create the same ones.
-  const idOf = new Map(newParties.map(({ id }) => [id, uuidv4()]))
+  // Parties get their ids here, so that leaders who accept at the same time create the same ones; another leader may just
+  // be accepting one of the suggestion before.
+  const idOf = new Map(newParties.map(({ id }, index) => [id, pending[index]?.id ?? uuidv4()]))
   const suggestion = storedAs(answer, { kept, idOf })
   board.edit((doc, by) => {
     writeSuggestion(doc, {
       ...suggestion,
       by,
       seed,
-      newParties: [...pending, ...newParties].map(({ id, size }) => ({ id: idOf.get(id) ?? id, size })),
+      newParties: newParties.map(({ id, size }) => ({ id: idOf.get(id) ?? id, size })),
     })
     return NOTHING_CHANGED
   })
