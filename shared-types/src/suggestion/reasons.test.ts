@@ -74,6 +74,30 @@ test('a missing role is named with those who could play it', () => {
   ])
 })
 
+test('who has no slot could play everything they play, and comes before who has one and likes it as well', () => {
+  const full = Array.from({ length: 6 }, (_, slot) =>
+    player(`p${slot}`, ['dps', 'healer'], { kept: { partyId: 'a', slot } }),
+  )
+  const bench = [player('x', ['dps', 'healer']), player('t', ['tank']), player('y', ['healer', 'dps'])]
+  const input = suggestionInput(
+    [...full, ...bench],
+    [emptyParty('a', { minimum: { tank: 1, healer: 1, dps: 1 } })],
+    { weights: { ...defaultWeights, leader: 0 } },
+  )
+  const missing = suggest(input).unmet.flatMap((one) => (one.kind === 'missing-role' ? one : []))
+  expect(missing.map(({ role, plays }) => [role, plays.slice(0, 3)])).toEqual([
+    ['tank', [{ personId: 't', rank: 0 }]],
+    [
+      'healer',
+      [
+        { personId: 'y', rank: 0 },
+        { personId: 'x', rank: 1 },
+        { personId: 'p0', rank: 1 },
+      ],
+    ],
+  ])
+})
+
 test('a split static group, and people who were not brought together or kept apart, are named', () => {
   const people = ['v', 'w', 'x', 'y'].map((id, index) =>
     player(id, ['dps'], {

@@ -33,7 +33,10 @@ export type SuggestedPlacement = {
 
 /** Something that was asked for and that this suggestion does not fulfil. */
 export type UnmetRequirement =
-  /** `plays`: who could play the role, though they like another one better; the lowest rank is the most willing. */
+  /**
+   * `plays`: who could play the role but plays another one, or has no slot. The most willing first, which is the lowest
+   * rank; a board stores nobody else.
+   */
   | {
       readonly kind: 'missing-role'
       readonly partyId: string

@@ -34,9 +34,13 @@ function missingRoles({ id: partyId, minimum, counts }: Party, { people }: Probl
   return capacityRoles.flatMap((role): UnmetRequirement[] => {
     const count = minimum[role] - counts[role]
     if (count <= 0) return []
-    const plays = people.flatMap(({ input, styles, style }) => {
-      const other = styles.find((one) => one.role === role && one !== style && style.role !== role)
-      return other ? [{ personId: input.id, rank: other.rank }] : []
+    // Of those who like it equally well, who has no slot comes first: no other party loses them.
+    const plays = [
+      ...people.filter(({ party }) => party === null),
+      ...people.filter(({ party, style }) => party !== null && style.role !== role),
+    ].flatMap(({ input, styles }) => {
+      const style = styles.find((one) => one.role === role)
+      return style ? [{ personId: input.id, rank: style.rank }] : []
     })
     return [{ kind: 'missing-role', partyId, role, count, plays: plays.toSorted((a, b) => a.rank - b.rank) }]
   })

@@ -132,20 +132,22 @@ test('what stays open is named, and the suggestion can be discarded for everybod
           count: 1,
           plays: [{ personId: mia, rank: 1 }],
         },
+        { kind: 'missing-role', partyId: 'a', role: 'healer', count: 1, plays: [{ personId: ben, rank: 0 }] },
         { kind: 'missing-leader', partyId: 'a' },
       ],
       bench: [{ personId: ben, nextBest: { partyId: 'a', exchangedWith: mia, cost: 1, loses: 'satOut' } }],
     }),
   )
   const user = await open()
-  await user.click(await screen.findByText('Ungelöst: 3'))
+  await user.click(await screen.findByText('Ungelöst: 4'))
   for (const text of [
     'Für Party 1 fehlt: Tank. Mia spielt Tank als zweite Wahl.',
+    'Für Party 1 fehlt: Heiler. Ben spielt Heiler.',
     'Kein erfahrener Leiter: Party 1.',
     'Ben hat keinen Platz. Party 1, im Tausch mit Mia: 1 Punkt schlechter, denn dann ist wieder jemand ohne Platz, der zuletzt schon keinen hatte.',
   ])
     expect(screen.getByText(text)).toBeTruthy()
   await user.click(await button('Ausblenden'))
   expect(readGhosts(board().doc).suggestion).toBeNull()
-  expect(screen.queryByText('Ungelöst: 3')).toBeNull()
+  expect(screen.queryByText('Ungelöst: 4')).toBeNull()
 })

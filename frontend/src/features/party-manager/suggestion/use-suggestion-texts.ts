@@ -77,8 +77,11 @@ function suggestionTexts(
         const role = roleOf(one.role)
         const missing = t('unmet.missing-role', { count: one.count, party: partyOf(one.partyId), role })
         if (!able) return `${missing} ${t('unmet.nobodyPlays')}`
-        const key = able.rank < 2 ? 'unmet.playsSecond' : 'unmet.playsThird'
-        return `${missing} ${t(key, { name: nameOf(able.personId), role })}`
+        const plays = t(`unmet.plays.${rankKeys[able.rank] ?? 'third'}`, {
+          name: nameOf(able.personId),
+          role,
+        })
+        return `${missing} ${plays}`
       }
       case 'missing-class':
         return t('unmet.missing-class', { party: partyOf(one.partyId), name: classOf(one.classId) })

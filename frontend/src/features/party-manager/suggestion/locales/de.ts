@@ -61,8 +61,11 @@ const de = {
   unmet: {
     'missing-role_one': 'Für {{party}} fehlt: {{role}}.',
     'missing-role_other': 'Für {{party}} fehlen: {{count}} × {{role}}.',
-    playsSecond: '{{name}} spielt {{role}} als zweite Wahl.',
-    playsThird: '{{name}} spielt {{role}} als dritte Wahl.',
+    plays: {
+      first: '{{name}} spielt {{role}}.',
+      second: '{{name}} spielt {{role}} als zweite Wahl.',
+      third: '{{name}} spielt {{role}} als dritte Wahl.',
+    },
     nobodyPlays: 'Niemand sonst spielt das.',
     'missing-class': 'Für {{party}} fehlt die Klasse {{name}}.',
     'missing-leader': 'Kein erfahrener Leiter: {{party}}.',

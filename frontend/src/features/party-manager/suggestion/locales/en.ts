@@ -64,8 +64,11 @@ export default {
   unmet: {
     'missing-role_one': '{{party}} lacks: {{role}}.',
     'missing-role_other': '{{party}} lacks: {{count}} × {{role}}.',
-    playsSecond: '{{name}} plays {{role}} as a second choice.',
-    playsThird: '{{name}} plays {{role}} as a third choice.',
+    plays: {
+      first: '{{name}} plays {{role}}.',
+      second: '{{name}} plays {{role}} as a second choice.',
+      third: '{{name}} plays {{role}} as a third choice.',
+    },
     nobodyPlays: 'Nobody else plays it.',
     'missing-class': '{{party}} lacks the class {{name}}.',
     'missing-leader': 'No experienced leader: {{party}}.',

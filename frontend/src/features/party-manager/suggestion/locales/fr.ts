@@ -65,8 +65,11 @@ export default {
   unmet: {
     'missing-role_one': '{{party}}, il manque : {{role}}.',
     'missing-role_other': '{{party}}, il manque : {{count}} × {{role}}.',
-    playsSecond: '{{name}} joue {{role}} en deuxième choix.',
-    playsThird: '{{name}} joue {{role}} en troisième choix.',
+    plays: {
+      first: '{{name}} joue {{role}}.',
+      second: '{{name}} joue {{role}} en deuxième choix.',
+      third: '{{name}} joue {{role}} en troisième choix.',
+    },
     nobodyPlays: 'Personne d’autre ne joue ce rôle.',
     'missing-class': '{{party}}, il manque la classe {{name}}.',
     'missing-leader': 'Aucun chef de groupe expérimenté : {{party}}.',

@@ -56,8 +56,11 @@ export default {
   },
   unmet: {
     'missing-role_other': '{{party}}에 부족해요: {{role}} {{count}}명.',
-    playsSecond: '{{name}} 님이 {{role}} 역할을 두 번째로 좋아해요.',
-    playsThird: '{{name}} 님이 {{role}} 역할을 세 번째로 좋아해요.',
+    plays: {
+      first: '{{name}} 님이 {{role}} 역할을 가장 좋아해요.',
+      second: '{{name}} 님이 {{role}} 역할을 두 번째로 좋아해요.',
+      third: '{{name}} 님이 {{role}} 역할을 세 번째로 좋아해요.',
+    },
     nobodyPlays: '그 밖에는 맡을 사람이 없어요.',
     'missing-class': '{{party}}에 {{name}} 클래스가 없어요.',
     'missing-leader': '파티를 이끌어 본 사람이 없는 파티: {{party}}.',

@@ -73,8 +73,11 @@ export default {
     'missing-role_one': '{{party}}: не хватает роли {{role}}.',
     'missing-role_few': '{{party}}: не хватает {{count}} × {{role}}.',
     'missing-role_many': '{{party}}: не хватает {{count}} × {{role}}.',
-    playsSecond: '{{name}}: {{role}} — вторая по желанию роль.',
-    playsThird: '{{name}}: {{role}} — третья по желанию роль.',
+    plays: {
+      first: '{{name}}: {{role}} — первая по желанию роль.',
+      second: '{{name}}: {{role}} — вторая по желанию роль.',
+      third: '{{name}}: {{role}} — третья по желанию роль.',
+    },
     nobodyPlays: 'Больше никто так не играет.',
     'missing-class': '{{party}}: не хватает класса {{name}}.',
     'missing-leader': 'Нет опытного лидера: {{party}}.',
