@@ -1,5 +1,6 @@
 import type { Assignment, Change } from './assignment.ts'
 import { Proposals } from './proposals.ts'
+import { isSlotForEverybody } from './score-terms.ts'
 
 /** Points: a loss of so many is often accepted at the beginning; at the end only one that is e ** cooling times smaller. */
 const hottest = 10
@@ -40,16 +41,17 @@ export function anneal(assignment: Assignment, search: { seed: number; runs: num
   assignment.restore(at.styles.map((style, index): Change => ({ style, party: at.parties[index] ?? null })))
 }
 
-/** Puts one person after the other where they bring most, while that is more than nothing. */
+/** Puts one person after the other where they bring most, or cost least; see {@link isSlotForEverybody}. */
 export function fillGreedily(assignment: Assignment): void {
-  const { free, parties } = assignment.problem
+  const { free, parties, weights } = assignment.problem
+  const least = isSlotForEverybody(weights) ? Number.NEGATIVE_INFINITY : 0
   for (const person of free) {
     let best: { better: number; change: Change } | null = null
     for (const party of parties.filter(({ members, size }) => members.length < size))
       for (const style of person.styles) {
         const change = { style, party }
         const better = assignment.apply([change])
-        if (better > (best?.better ?? 0)) best = { better, change }
+        if (better > (best?.better ?? least)) best = { better, change }
         assignment.undo()
       }
     if (best) assignment.apply([best.change])

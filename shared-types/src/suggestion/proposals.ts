@@ -1,5 +1,6 @@
 import type { Change } from './assignment.ts'
 import type { Party, Person, Problem, Style } from './problem.ts'
+import { isSlotForEverybody } from './score-terms.ts'
 
 /** All people of two parties change places. */
 const shareOfExchanges = 0.01
@@ -11,16 +12,22 @@ const shareOfJoins = 0.7
 /** In exchange with somebody who plays the same role, when the first choice does not. */
 const shareOfAlike = 0.5
 
-/** The small changes that a search tries, by chance. */
+/**
+ * The small changes that a search tries, by chance. None of them takes a slot from somebody without giving it to somebody
+ * else, unless a slot is worth nothing.
+ */
 export class Proposals {
   private readonly problem: Problem
   private readonly random: () => number
   /** People who belong together: static groups, and pairs of whom one wants the other. */
   private readonly circles: readonly (readonly Person[])[]
+  /** The parties, and no party where somebody may be left without. */
+  private readonly choices: number
 
   constructor(problem: Problem, random: () => number) {
     this.problem = problem
     this.random = random
+    this.choices = problem.parties.length + (isSlotForEverybody(problem.weights) ? 0 : 1)
     const pairs = problem.people.flatMap((person) =>
       person.pairs.flatMap(({ other, points, isOwn }) => (points > 0 && isOwn ? [[person, other]] : [])),
     )
@@ -58,8 +65,7 @@ export class Proposals {
       const wanted = pair ? (pair.points > 0 ? pair.other : null) : group?.people[at - pairs.length]
       if (wanted?.party) return wanted.party
     }
-    const at = Math.floor(this.random() * (parties.length + 1))
-    return at < parties.length ? (parties[at] ?? null) : null
+    return parties[Math.floor(this.random() * this.choices)] ?? null
   }
 
   private chooseOther({ members }: Party, { role }: Style): Style {

@@ -13,6 +13,14 @@ export const shareOfRank = [1, 0.4, 0.2]
 /** More evenings without a slot count no more than these: nobody outweighs a whole party. */
 const mostEvenings = 3
 
+/**
+ * Nobody is left without a slot while one is free, whatever it costs: people may refuse so many others that this would
+ * cost more than a slot is worth. Only with no points for a slot it is the others that decide who gets one.
+ */
+export function isSlotForEverybody({ placed }: SuggestionWeights): boolean {
+  return placed > 0
+}
+
 export function pointsOfStyle(person: SuggestionPerson, rank: number, weights: SuggestionWeights): number {
   return (
     weights.placed * personTerms.placed() +

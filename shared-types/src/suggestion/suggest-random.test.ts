@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anneal, fillGreedily } from './annealing.ts'
 import { Assignment } from './assignment.ts'
+import { importanceMax, suggestionAims, type SuggestionAim, weightsFor } from './importance.ts'
 import { pointsByTerm } from './points-by-term.ts'
 import { enter } from './members.ts'
 import { createProblem } from './create-problem.ts'
@@ -64,6 +65,34 @@ test('a suggestion moves nobody whom a leader placed, gives no slot twice and le
         expect(slot).toBeLessThan(input.parties.find(({ id }) => id === partyId)?.size ?? 0)
         expect(reasons.length).toBeGreaterThan(0)
       }
+    }),
+  )
+})
+
+test('nobody is without a slot while one is free, whomever people refuse and whatever the guild finds important', () => {
+  const anyImportance = fc.record(
+    Object.fromEntries(suggestionAims.map((aim) => [aim, fc.nat(importanceMax)])) as Record<
+      SuggestionAim,
+      fc.Arbitrary<number>
+    >,
+  )
+  const refusals = fc.array(fc.tuple(fc.nat(29), fc.nat(29)), { maxLength: 300 })
+  fc.assert(
+    fc.property(evening, refusals, anyImportance, fc.nat(12), (guild, refused, importance, moreSlots) => {
+      const apart = refused.map(([from, to]) => ({
+        from: `person ${from}`,
+        to: `person ${to}`,
+        kind: 'apart' as const,
+      }))
+      const parties = guild.parties.map((party, index) =>
+        index > 0 ? party : { ...party, size: 6 + moreSlots },
+      )
+      const pairs = [...guild.pairs, ...apart]
+      const input = { ...guild, parties, pairs, weights: weightsFor(importance) }
+      const { placements, bench } = suggestParties(input, { runs: 1, steps: 1_000 })
+      const slots = parties.reduce((total, { size }) => total + size, 0)
+      expect(bench).toHaveLength(Math.max(0, input.people.length - slots))
+      expect(placements).toHaveLength(input.people.length - bench.length)
     }),
   )
 })

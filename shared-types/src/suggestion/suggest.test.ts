@@ -24,6 +24,17 @@ test('everybody gets a slot while there is one, and the rest is on the bench', (
   expect([peopleIn(found, 'a').length, peopleIn(found, 'b').length, found.bench.length]).toEqual([4, 3, 2])
 })
 
+test('somebody who refuses more people than a slot is worth gets one while it is free, where that costs least', () => {
+  const people = Array.from({ length: 9 }, (_, index) => player(`p${index}`))
+  const others = people.slice(1, 6).map(({ id }) => id)
+  const pairs = others.map((to) => ({ from: 'p0', to, kind: 'apart' as const }))
+  const alone = suggestParties(suggestionInput(people.slice(0, 6), [emptyParty('a')], { pairs }), effort)
+  expect([peopleIn(alone, 'a').length, alone.bench]).toEqual([6, []])
+  const parties = [emptyParty('a'), emptyParty('b', { size: 5 })]
+  const found = suggestParties(suggestionInput(people, parties, { pairs }), effort)
+  expect([found.bench, peopleIn(found, partyIn(found, 'p0') ?? '')]).toEqual([[], ['p0', 'p6', 'p7', 'p8']])
+})
+
 test('without people, without parties and with everybody placed there is nothing to suggest', () => {
   const kept = player('p', ['tank'], { kept: { partyId: 'a', slot: 2 } })
   expect(suggestParties(suggestionInput([], [emptyParty('a')]), effort).placements).toEqual([])

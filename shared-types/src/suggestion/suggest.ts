@@ -15,7 +15,7 @@ import { unmetRequirements } from './unmet-requirements.ts'
  * Enough for 70 people to come within 1 % of the optimum, and for 200 within 2 % of the best that is known. Several short
  * searches find more than a long one: of the guilds that a long one leaves more than 1 % short, most are then whole.
  */
-const effortFor = (people: number) => ({ runs: Math.max(4, Math.round(360 / people)), steps: 560 * people })
+const effortFor = (people: number) => ({ runs: Math.max(4, Math.round(360 / people)), steps: 535 * people })
 
 /**
  * Fills the parties with the people and says why. Who is `kept` stays where they are. The same input and seed give the
