@@ -164,8 +164,14 @@ function stylesOf(
 /** Whom these people want beside them or not, among themselves. */
 function pairsAmong(people: readonly string[], facts: readonly PersonFacts[]): SuggestionPair[] {
   const placed = new Set(people)
-  return facts.flatMap(({ discordUserId: from, gladlyWith, notWith }) => [
-    ...gladlyWith.filter((to) => placed.has(to)).map((to) => ({ from, to, kind: 'together' as const })),
-    ...notWith.filter((to) => placed.has(to)).map((to) => ({ from, to, kind: 'apart' as const })),
+  return pairsOf(facts).filter(({ to }) => placed.has(to))
+}
+
+export function pairsOf(
+  people: readonly Pick<PersonFacts, 'discordUserId' | 'gladlyWith' | 'notWith'>[],
+): SuggestionPair[] {
+  return people.flatMap(({ discordUserId: from, gladlyWith, notWith }) => [
+    ...gladlyWith.map((to) => ({ from, to, kind: 'together' as const })),
+    ...notWith.map((to) => ({ from, to, kind: 'apart' as const })),
   ])
 }

@@ -119,6 +119,28 @@ test('a split static group, and people who were not brought together or kept apa
   ])
 })
 
+test('a wish that is not granted is named once, by who wishes it, and not when the other one refuses', () => {
+  const people = ['v', 'w', 'x', 'y'].map((id, slot) =>
+    player(id, ['dps'], { kept: { partyId: slot % 2 === 0 ? 'a' : 'b', slot } }),
+  )
+  const input = suggestionInput(people, [emptyParty('a'), emptyParty('b')], {
+    pairs: [
+      { from: 'w', to: 'v', kind: 'together' },
+      { from: 'x', to: 'v', kind: 'apart' },
+      { from: 'x', to: 'y', kind: 'together' },
+      { from: 'y', to: 'x', kind: 'together' },
+      { from: 'v', to: 'y', kind: 'together' },
+      { from: 'y', to: 'v', kind: 'apart' },
+    ],
+    weights: onlyWeights('apart', 'together'),
+  })
+  expect(suggest(input).unmet).toEqual([
+    { kind: 'together', personId: 'w', otherId: 'v' },
+    { kind: 'apart', personId: 'x', otherId: 'v', partyId: 'a' },
+    { kind: 'together', personId: 'y', otherId: 'x' },
+  ])
+})
+
 test('the next best party says who would change places, what that costs and what loses by it', () => {
   const input = suggestionInput(
     [player('x', ['tank']), player('y')],

@@ -38,7 +38,7 @@ export function suggestParties(input: SuggestionInput, effort = effortFor(input.
       })),
     ),
     bench: problem.people.filter(({ party }) => party === null).map(({ input: { id } }) => id),
-    unmet: unmetRequirements(problem),
+    unmet: unmetRequirements(problem, input.pairs),
     points: pointsByTerm(assignment),
   }
 }

@@ -48,8 +48,9 @@ export type UnmetRequirement =
   | { readonly kind: 'missing-leader'; readonly partyId: string }
   /** `people`: all of the group who come. */
   | { readonly kind: 'split-group'; readonly groupId: string; readonly people: readonly string[] }
-  /** One of them does not want the other in their party, and both are in this one. */
+  /** The person does not want the other one in their party, and both are in this one. */
   | { readonly kind: 'apart'; readonly personId: string; readonly otherId: string; readonly partyId: string }
+  /** The person wants the other one in their party, and they are not in one. */
   | { readonly kind: 'together'; readonly personId: string; readonly otherId: string }
 
 /** What it would cost to place somebody in another party, by the best exchange that there is. */

@@ -2,11 +2,17 @@ import { capacityRoles } from '../domain/game-roles.ts'
 import { partyTerms } from './score-terms.ts'
 import type { Group, Party, Problem } from './problem.ts'
 import type { UnmetRequirement } from './suggestion.ts'
+import type { SuggestionPair } from './suggestion-input.ts'
+import { unmetWishes } from './wishes.ts'
 
 /** Names everything that was asked for and that the assignment does not have. */
-export function unmetRequirements(problem: Problem): readonly UnmetRequirement[] {
+export function unmetRequirements(
+  problem: Problem,
+  pairs: readonly SuggestionPair[],
+): readonly UnmetRequirement[] {
   const { people, parties, groups, weights } = problem
   const used = parties.filter(({ members }) => members.length > 0)
+  const partyOf = new Map(people.map(({ input: { id }, party }) => [id, party?.id ?? null]))
   return [
     ...used.flatMap((party) => missingRoles(party, problem)),
     ...used.flatMap(missingClasses),
@@ -18,14 +24,9 @@ export function unmetRequirements(problem: Problem): readonly UnmetRequirement[]
       groupId,
       people: members.map(({ input }) => input.id),
     })),
-    ...people.flatMap(({ index, input: { id }, party, pairs }) =>
-      pairs.flatMap(({ other, points }): UnmetRequirement[] => {
-        if (other.index < index || points === 0) return []
-        const people = { personId: id, otherId: other.input.id }
-        const isTogether = party !== null && party === other.party
-        if (points < 0) return isTogether ? [{ kind: 'apart', ...people, partyId: party.id }] : []
-        return isTogether ? [] : [{ kind: 'together', ...people }]
-      }),
+    ...unmetWishes(
+      pairs.filter(({ kind }) => weights[kind] > 0),
+      partyOf,
     ),
   ]
 }

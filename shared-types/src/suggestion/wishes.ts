@@ -1,11 +1,10 @@
 import type { PersonFacts } from './evening.ts'
-import type { SuggestionTerm } from './suggestion-input.ts'
+import type { SuggestionPair, SuggestionTerm } from './suggestion-input.ts'
 import type { SuggestionReason, UnmetRequirement } from './suggestion.ts'
 
 // Members can take their wishes back at any time. So a board stores none of a suggestion's wishes: whoever reads it finds
 // them in the facts as they are now.
 
-type Wisher = Pick<PersonFacts, 'discordUserId' | 'gladlyWith' | 'notWith'>
 /** In which party people are or would be; null: in none. */
 type PartyOf = ReadonlyMap<string, string | null>
 type UnmetWish = Extract<UnmetRequirement, { kind: 'apart' | 'together' }>
@@ -21,25 +20,20 @@ export function lossWithoutWish(
   return loses === 'apart' || loses === 'together' ? null : loses
 }
 
-/** The wishes among these people that their parties do not grant; of two people one wish, and 'not with' counts more. */
-export function unmetWishes(people: readonly Wisher[], partyOf: PartyOf): UnmetWish[] {
+/** The wishes that the parties do not grant; of two people one wish, by who wishes it, and 'not with' counts more. */
+export function unmetWishes(pairs: readonly SuggestionPair[], partyOf: PartyOf): UnmetWish[] {
+  const keyOf = ({ from, to }: SuggestionPair) => [from, to].toSorted().join()
+  const refused = new Set(pairs.filter(({ kind }) => kind === 'apart').map(keyOf))
   const unmet = new Map<string, UnmetWish>()
-  const add = (wish: UnmetWish) => unmet.set([wish.personId, wish.otherId].toSorted().join(), wish)
-  const refused = new Set(
-    people.flatMap(({ discordUserId: id, notWith }) => notWith.map((other) => [id, other].toSorted().join())),
-  )
-  for (const { discordUserId: personId, gladlyWith, notWith } of people) {
-    const partyId = partyOf.get(personId)
-    if (partyId === undefined) continue
-    for (const otherId of gladlyWith) {
-      const isRefused = refused.has([personId, otherId].toSorted().join())
-      const other = partyOf.get(otherId)
-      if (isRefused || other === undefined || (other === partyId && partyId !== null)) continue
-      add({ kind: 'together', personId, otherId })
-    }
-    for (const otherId of notWith)
-      if (partyId !== null && partyOf.get(otherId) === partyId)
-        add({ kind: 'apart', personId, otherId, partyId })
+  for (const pair of pairs) {
+    const { from: personId, to: otherId, kind } = pair
+    const [partyId, otherPartyId] = [partyOf.get(personId), partyOf.get(otherId)]
+    if (partyId === undefined || otherPartyId === undefined || personId === otherId) continue
+    const key = keyOf(pair)
+    const shared = partyId === otherPartyId ? partyId : null
+    if (kind === 'apart' && shared !== null) unmet.set(key, { kind, personId, otherId, partyId: shared })
+    if (kind === 'together' && shared === null && !refused.has(key))
+      unmet.set(key, { kind, personId, otherId })
   }
   return [...unmet.values()]
 }
@@ -47,7 +41,7 @@ export function unmetWishes(people: readonly Wisher[], partyOf: PartyOf): UnmetW
 /** A ghost's reasons with those of the person's own wishes that their party grants, before what they like to play. */
 export function withWishes<Reason extends SuggestionReason>(
   reasons: readonly Reason[],
-  wisher: Wisher | undefined,
+  wisher: Pick<PersonFacts, 'gladlyWith'> | undefined,
   party: ReadonlySet<string>,
 ): readonly SuggestionReason[] {
   const stored = reasons.filter(({ kind }) => kind !== 'together')

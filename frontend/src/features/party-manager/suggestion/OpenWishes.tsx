@@ -1,4 +1,5 @@
 import type { BoardSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
+import { pairsOf } from '@raidtisch/shared-types/suggestion/evening'
 import { isWish, unmetWishes } from '@raidtisch/shared-types/suggestion/wishes'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: Board
   const leaderless = unmet.flatMap((one) => (one.kind === 'missing-leader' ? one.partyId : []))
   const others = [
     ...unmet.filter((one) => one.kind !== 'missing-leader' && !isWish(one)),
-    ...unmetWishes(useWishes(), partyOf),
+    ...unmetWishes(pairsOf(useWishes()), partyOf),
   ]
   const count = others.length + bench.length + Math.min(1, leaderless.length)
   if (count === 0) return null
