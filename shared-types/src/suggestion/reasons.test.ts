@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyParty, onlyWeights, player, suggestionInput } from './suggestion.fixture.ts'
 import { suggestAlternatives, suggestParties } from './suggest.ts'
-import { defaultWeights, type SuggestionInput } from './suggestion-input.ts'
+import { defaultWeights, type SuggestionInput, type SuggestionTerm } from './suggestion-input.ts'
 
 const suggest = (input: SuggestionInput) => suggestParties(input, { runs: 1, steps: 5_000 })
 const reasonsOf = (input: SuggestionInput, personId: string) =>
@@ -96,6 +96,24 @@ test('who has no slot could play everything they play, and comes before who has 
       ],
     ],
   ])
+})
+
+test('what has no weight is not open', () => {
+  const people = ['x', 'y'].map((id) =>
+    player(id, ['dps'], { staticGroupId: 'Nachtwache', kept: { partyId: id, slot: 0 } }),
+  )
+  const parties = ['x', 'y'].map((id) => emptyParty(id, { ...oneTank, wantedClasses: ['orb_wand'] }))
+  const pairs = [{ from: 'x', to: 'y', kind: 'together' as const }]
+  const openWith = (...terms: readonly SuggestionTerm[]) =>
+    suggest(suggestionInput(people, parties, { pairs, weights: onlyWeights(...terms) })).unmet.map(
+      ({ kind }) => kind,
+    )
+  expect(openWith()).toEqual([])
+  expect(openWith('minimum')).toEqual(['missing-role', 'missing-role'])
+  expect(openWith('wantedClass')).toEqual(['missing-class', 'missing-class'])
+  expect(openWith('leader')).toEqual(['missing-leader', 'missing-leader'])
+  expect(openWith('staticGroup')).toEqual(['split-group'])
+  expect(openWith('together')).toEqual(['together'])
 })
 
 test('a split static group, and people who were not brought together or kept apart, are named', () => {

@@ -2,28 +2,31 @@ import { capacityRoles } from '../domain/game-roles.ts'
 import { partyTerms } from './score-terms.ts'
 import type { Group, Party, Problem } from './problem.ts'
 import type { UnmetRequirement } from './suggestion.ts'
-import type { SuggestionPair } from './suggestion-input.ts'
+import type { SuggestionPair, SuggestionTerm } from './suggestion-input.ts'
 import { unmetWishes } from './wishes.ts'
 
-/** Names everything that was asked for and that the assignment does not have. */
+/** Names everything that was asked for and that the assignment does not have. What has no weight, nobody asked for. */
 export function unmetRequirements(
   problem: Problem,
   pairs: readonly SuggestionPair[],
 ): readonly UnmetRequirement[] {
   const { people, parties, groups, weights } = problem
   const used = parties.filter(({ members }) => members.length > 0)
+  const ofTerm = <Item>(term: SuggestionTerm, items: readonly Item[]) => (weights[term] > 0 ? items : [])
   const partyOf = new Map(people.map(({ input: { id }, party }) => [id, party?.id ?? null]))
   return [
-    ...used.flatMap((party) => missingRoles(party, problem)),
-    ...used.flatMap(missingClasses),
-    ...used
-      .filter((party) => weights.leader > 0 && partyTerms.leader(party) === 0)
+    ...ofTerm('minimum', used).flatMap((party) => missingRoles(party, problem)),
+    ...ofTerm('wantedClass', used).flatMap(missingClasses),
+    ...ofTerm('leader', used)
+      .filter((party) => partyTerms.leader(party) === 0)
       .map(({ id: partyId }): UnmetRequirement => ({ kind: 'missing-leader', partyId })),
-    ...groups.filter(isSplit).map(({ id: groupId, people: members }): UnmetRequirement => ({
-      kind: 'split-group',
-      groupId,
-      people: members.map(({ input }) => input.id),
-    })),
+    ...ofTerm('staticGroup', groups)
+      .filter(isSplit)
+      .map(({ id: groupId, people: members }): UnmetRequirement => ({
+        kind: 'split-group',
+        groupId,
+        people: members.map(({ input }) => input.id),
+      })),
     ...unmetWishes(
       pairs.filter(({ kind }) => weights[kind] > 0),
       partyOf,

@@ -29,9 +29,11 @@ export function SuggestionProvider({ event, controller, groups, children }: Sugg
     ...suggestionFactsQuery(event?.id ?? ''),
     enabled: event !== null && isSuggested,
   })
+  // Where the guild's settings give wishes no importance, a suggestion neither grants nor misses one.
+  const wishers = facts && facts.importance.wishes > 0 ? facts.people : nobody
   return (
     <SuggestionTextsProvider value={texts}>
-      <WishesProvider value={facts?.people ?? nobody}>
+      <WishesProvider value={wishers}>
         <FitProvider value={fits}>{children}</FitProvider>
       </WishesProvider>
     </SuggestionTextsProvider>

@@ -2,6 +2,7 @@ import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { readGhosts } from '@raidtisch/shared-types/board/board-ghosts'
 import { discardSuggestion, writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
+import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ben, button, mia, otto, startSuggestions } from './suggestion-tab.fixture.tsx'
@@ -97,6 +98,18 @@ test('a wish that is not granted is named while its member wishes it, and no boa
   await user.click(again)
   await screen.findByText('Ben und Mia sind beide in Party 1, obwohl das nicht gewünscht ist.')
   expect(JSON.stringify(readGhosts(board().doc).suggestion?.unmet)).not.toContain('apart')
+})
+
+test('wishes that are not important to the guild are neither reasons nor open', async () => {
+  wish({ gladlyWith: [otto], notWith: [mia] }, { ...usualImportances, wishes: 0 })
+  createParty(board().doc, { id: 'a', maxSize: 6 })
+  const user = await open()
+  await button('Party 1, Platz 1: frei')
+  await user.click(await button('Parties vorschlagen'))
+  await screen.findByText(/^Kein erfahrener Leiter/)
+  expect(await button(/^Party 1, Platz \d, Vorschlag: ?\w+, ?Ben/)).toBeTruthy()
+  expect(screen.queryByText(/gern mit/)).toBeNull()
+  expect(screen.queryByText(/nicht gewünscht/)).toBeNull()
 })
 
 test('what the next best party costs is said without the wish that it goes against, and no board stores it', async () => {

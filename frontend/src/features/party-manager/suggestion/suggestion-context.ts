@@ -8,7 +8,7 @@ import type { People } from '../people/board-person.ts'
 
 type Wishers = readonly SuggestionFacts['people'][number][]
 
-/** What people wish now; empty while it loads, and without a suggestion. */
+/** What people wish now; empty while it loads, without a suggestion, and where wishes are not important. */
 const WishesContext = createContext<Wishers>([])
 export const WishesProvider = WishesContext.Provider
 

@@ -62,9 +62,9 @@ export function startSuggestions() {
       return userEvent.setup()
     },
     /** Ben's wishes as the server knows them. */
-    wish: (wishes: { gladlyWith?: string[]; notWith?: string[] }) => {
+    wish: (wishes: { gladlyWith?: string[]; notWith?: string[] }, importance = usualImportances) => {
       const people = six.map((one) => ({ ...noWishes, discordUserId: one.id, ...(one.id === ben && wishes) }))
-      served.answers[facts] = { people, types: [], importance: usualImportances }
+      served.answers[facts] = { people, types: [], importance }
     },
   }
 }
