@@ -5,24 +5,27 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGhosts } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
-import { useWishes } from './suggestion-context.ts'
+import { isShown, useWishes } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
 /** What was asked for and no parties have, and who got no slot. */
-export function OpenWishes({ suggestion: { unmet, bench } }: { suggestion: BoardSuggestion }) {
+export function OpenWishes({ suggestion }: { suggestion: BoardSuggestion }) {
   const { t } = useTranslation('party-manager-suggestion')
   const texts = useSuggestionTexts()
-  const { store } = useBoardContext().controller.board
+  const { controller, people } = useBoardContext()
+  const { store } = controller.board
   const { placementOf } = useSyncExternalStore(store.onPlacements, store.placements)
-  const ghosts = useGhosts(store)
+  const ghosts = useGhosts(store).filter((one) => isShown(people, one))
+  // As with ghosts: who has a slot meanwhile, or comes no more, is left out.
+  const bench = suggestion.bench.filter((one) => !placementOf.has(one.personId) && isShown(people, one))
   const partyOf = new Map<string, string | null>([
     ...bench.map(({ personId }) => [personId, null] as const),
     ...ghosts.map(({ personId, partyId }) => [personId, partyId] as const),
     ...[...placementOf].map(([personId, { partyId }]) => [personId, partyId] as const),
   ])
-  const leaderless = unmet.flatMap((one) => (one.kind === 'missing-leader' ? one.partyId : []))
+  const leaderless = suggestion.unmet.flatMap((one) => (one.kind === 'missing-leader' ? one.partyId : []))
   const others = [
-    ...unmet.filter((one) => one.kind !== 'missing-leader' && !isWish(one)),
+    ...suggestion.unmet.filter((one) => one.kind !== 'missing-leader' && !isWish(one)),
     ...unmetWishes(pairsOf(useWishes()), partyOf),
   ]
   const count = others.length + bench.length + Math.min(1, leaderless.length)

@@ -5,9 +5,10 @@ import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-boa
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ben, button, mia, otto, startSuggestions } from './suggestion-tab.fixture.tsx'
+import { asListed } from '#testing/live-server.ts'
+import { ben, button, mia, otto, participants, startSuggestions, tonight } from './suggestion-tab.fixture.tsx'
 
-const { board, kept, open, wish } = startSuggestions()
+const { board, kept, open, served, wish } = startSuggestions()
 
 test('a ghost says why it is there and what the next best costs, and can be accepted or picked up by keys', async () => {
   createParty(board().doc, { id: 'a' })
@@ -163,4 +164,28 @@ test('what stays open is named, and the suggestion can be discarded for everybod
   await user.click(await button('Ausblenden'))
   expect(readGhosts(board().doc).suggestion).toBeNull()
   expect(screen.queryByText('Ungelöst: 4')).toBeNull()
+})
+
+test('who has a slot meanwhile, or comes no more, is not named as without one', async () => {
+  served.answers['GET /api/events'] = [
+    asListed({
+      ...tonight,
+      participants: participants.map((one) =>
+        one.discordUserId === mia ? { ...one, status: 'declined' } : one,
+      ),
+    }),
+  ]
+  createParty(board().doc, { id: 'a' })
+  const bench = [ben, mia, otto].map((personId) => ({ personId, nextBest: null }))
+  writeSuggestion(board().doc, aSuggestion([], { bench }))
+  await open()
+  await screen.findByText('Ben hat keinen Platz.')
+  expect(screen.getByText('Otto hat keinen Platz.')).toBeTruthy()
+  expect(screen.queryByText('Mia hat keinen Platz.')).toBeNull()
+  act(() => {
+    place(board().doc, 'lena', ben, 'a', 0)
+    board().push()
+  })
+  await waitFor(() => expect(screen.queryByText('Ben hat keinen Platz.')).toBeNull())
+  expect(screen.getByText('Otto hat keinen Platz.')).toBeTruthy()
 })
