@@ -13,6 +13,7 @@ import { createActorResolver, type ActorResolver } from '#modules/auth/auth.quer
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { createHttpApp, keepAliveMs } from '#transports/http/app.ts'
+import { createLimiter } from '#transports/http/rate-limit.ts'
 import { createRoutes } from '#transports/http/routes.ts'
 import { Browser } from './browser.ts'
 
@@ -51,7 +52,7 @@ export async function startAuthServer(options: {
   const actors = createActorResolver({ db, env, sessions })
   const routes = createRoutes({
     resolveActor: actors.resolveActor,
-    limit: async () => undefined,
+    limit: createLimiter(limiter),
     logger,
     strictResponses: true,
   })

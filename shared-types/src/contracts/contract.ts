@@ -24,6 +24,8 @@ export type Contract = {
   readonly download?: true
   /** Changes nothing though its method is `post`: its body only says what is asked for. */
   readonly isRead?: true
+  /** Its body may have 1 MB instead of 100 KB. */
+  readonly takesLongBody?: true
   /** So many ordinary requests it counts as against the rate limit, because it takes so much longer; a download 30. */
   readonly cost?: number
 }

@@ -6,11 +6,8 @@ import { EventView, Timezone } from './entities.ts'
 import { Duration, ResponseDeadline } from './event-fields.ts'
 import { ClassId, GameRole, IsoDateTime, Snowflake, Text } from './scalars.ts'
 
-/** The longest text of an event that is read: about 1500 sign-ups. */
+/** The longest text of an event that is read: about 1500 sign-ups. A quote in it takes two characters in the body. */
 export const importSourceMax = 500_000
-/** What the server reads of such a request: a quote in JSON within JSON takes two characters. */
-export const importBodyMax = '1mb'
-export const importPath = '/api/event-imports'
 
 /** How many people an event of the other tool has at most, and so how many classes. */
 export const foreignPeopleMax = 1_000
@@ -106,21 +103,23 @@ const sourceErrors = ['forbidden', 'import_unreadable', 'import_unreachable', 'i
 export const eventImportsContract = {
   preview: contract({
     method: 'post',
-    path: `${importPath}/preview`,
+    path: '/api/event-imports/preview',
     summary: 'What the event of another tool would become here; writes nothing',
     body: PreviewBody.meta({ id: 'PreviewImport' }),
     response: ImportPreview,
     errors: [...sourceErrors],
     isRead: true,
+    takesLongBody: true,
     cost: 5,
   }),
   write: contract({
     method: 'post',
-    path: importPath,
+    path: '/api/event-imports',
     summary: 'Import the event of another tool, or update the one that an earlier import made',
     body: ImportBody,
     response: z.strictObject({ event: EventView, outcome: z.enum(['created', 'updated', 'unchanged']) }),
     errors: [...sourceErrors, 'event_archived', 'event_cancelled', 'class_unknown', 'channel_blocked'],
+    takesLongBody: true,
     cost: 5,
   }),
   state: contract({

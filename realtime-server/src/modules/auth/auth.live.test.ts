@@ -209,3 +209,43 @@ test('gives one address 600 visits a minute, and neither a session nor a questio
   expect(pathOf((await browser.visit(back)).address)).toBe('/?signIn=failed')
   await own.close()
 })
+
+describe('requests', () => {
+  /** A tenth of what is allowed: 120 a minute for an address, 60 reads for a person. */
+  const startNarrow = () => startAuthServer({ db, variables: { ...discord.env, RATE_LIMIT_FACTOR: '0.1' } })
+  const statusesOf = async (browser: Browser, url: URL, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => browser.get(url)))
+    return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  }
+  const times = (status: number, count: number) => Array<number>(count).fill(status)
+
+  test('of nobody are counted by address, with a cookie or without, and members of that address are not refused', async () => {
+    const own = await startNarrow()
+    const asked = new URL('/auth/user', own.url)
+    const { browser: lena } = await own.signIn('lena')
+    const begun = new Browser()
+    await begun.get(new URL('/auth/discord', own.url))
+    expect(await statusesOf(begun, asked, 80)).toEqual(times(401, 80))
+    expect(await statusesOf(new Browser(), asked, 50)).toEqual([...times(401, 40), ...times(429, 10)])
+    const refused = await begun.send(new URL('/api/me/direct-messages', own.url), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"enabled":',
+    })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await statusesOf(lena, asked, 60)).toEqual(times(200, 60))
+    await own.close()
+  })
+
+  test('of somebody who has left are counted before the database is asked who it is', async () => {
+    const own = await startNarrow()
+    const { browser: otto } = await own.signIn('otto')
+    await db.prisma.chatUser.updateMany({ where: { id: personas.otto.id }, data: { leftAt: new Date() } })
+    expect(await statusesOf(otto, new URL('/auth/user', own.url), 70)).toEqual([
+      ...times(401, 60),
+      ...times(429, 10),
+    ])
+    await own.close()
+  })
+})

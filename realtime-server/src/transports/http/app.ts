@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import express, { Router, type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
-import { importBodyMax, importPath } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import type { Logger } from '#core/process/logger.ts'
 import { AppError } from '#core/errors.ts'
 import { rejectCrossSite } from './csrf.ts'
@@ -94,10 +93,7 @@ function createBackend({ session, navigation, api }: HttpAppOptions): Router {
     res.setHeader('cache-control', 'no-store')
     next()
   })
-  router.use(session)
-  // An event of another tool with its people is longer than what people write.
-  router.use(importPath, express.json({ limit: importBodyMax }))
-  router.use(express.json({ limit: '100kb' }), navigation, api)
+  router.use(session, navigation, api)
   router.use(() => {
     throw new AppError('not_found', 'There is nothing at this address')
   })

@@ -14,6 +14,7 @@ import { AppError, refuse } from '#core/errors.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { createAnswerCheck } from './answer-check.ts'
 import { isAbandoned } from './abandoned-request.ts'
+import { readBody } from './request-body.ts'
 import { sendDownload, type Download } from './download.ts'
 import type { Limiter } from './rate-limit.ts'
 
@@ -50,7 +51,7 @@ export type RoutesOptions = {
 export type Routes = ReturnType<typeof createRoutes>
 
 /**
- * Turns contracts into Express routes: find the actor, limit, parse, handle, check the answer.
+ * Turns contracts into Express routes: limit, find the actor, read and parse, handle, check the answer.
  * `registered` lists every route, so that the permission matrix can notice a new one.
  */
 export function createRoutes({ resolveActor, limit, logger, onRefused, strictResponses }: RoutesOptions) {
@@ -65,8 +66,9 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
   ) {
     registered.push({ contract, access })
     router[contract.method](contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (req, res) => {
+      await limit(req, res, contract)
       const actor = access === 'guild' ? ((await resolveActor(req)) ?? refuse('unauthenticated')) : null
-      await limit(req, res, actor, contract)
+      await readBody(req, res, contract)
       if (canChange(contract) && isAbandoned(req)) return
       const isMinimal = contract.minimal !== undefined && prefersMinimal(req)
       const input = { ...parseInput(contract, req), req, res, isMinimal }
