@@ -15,7 +15,7 @@ import { startServer, testVariables } from './test-server.ts'
 
 export type SetUp = Awaited<ReturnType<typeof startSetUp>>
 
-/** Databases beside that of the server, each with one fault. */
+/** Databases beside that of the server, each with one fault; `calm` has none, and no server. */
 const faultyCopies = {
   newer: "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '29990101_later')",
   half: 'UPDATE _prisma_migrations SET finished_at = NULL',
@@ -23,10 +23,12 @@ const faultyCopies = {
   behind:
     'DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)',
   gone: "UPDATE server_settings SET default_channel_id = '123'",
+  calm: 'SELECT',
 } as const
 /** Users that own an empty database `of_<user>`. */
 const users = {
   crowded: 'CONNECTION LIMIT 0',
+  single: 'CONNECTION LIMIT 1',
   narrow: 'CONNECTION LIMIT 20',
   bypasser: 'BYPASSRLS',
   reader: '',

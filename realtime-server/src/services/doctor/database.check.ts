@@ -1,22 +1,18 @@
 import type pg from 'pg'
-import { pino } from 'pino'
-import { connectPatiently } from '#core/db/connect-patiently.ts'
-import { guildSetting, optionsAdvice } from '#core/db/guild-scope.ts'
 import { readSchemaState } from '#core/db/migrate.ts'
-import { oldestVersion, poolOptions } from '#core/db/postgres-database.ts'
-import { readServerFacts, readSessionSettings, type ServerFacts } from '#core/db/server-facts.ts'
+import { oldestVersion } from '#core/db/postgres-database.ts'
+import { readServerFacts, type ServerFacts } from '#core/db/server-facts.ts'
 import type { UsableSettings } from '#core/process/env.ts'
 import { checkClock } from './clock.check.ts'
 import { explainRefusal } from './database-refusal.ts'
 import { type CheckResult, type Finding, note, wrong } from './finding.ts'
-import { findUsedChannels } from './used-channel.queries.ts'
+import { checkOptions } from './connection-options.check.ts'
+import { connect } from './connect.ts'
 
 type DatabaseSettings = UsableSettings & { readonly DATABASE_URL: string }
 /** `usedChannels` is undefined where they could not be read. */
 export type DatabaseResult = CheckResult & { readonly usedChannels?: readonly string[] }
 
-const silent = pino({ level: 'silent' })
-const patienceMs = 10_000
 /** Beside its pool a process keeps one connection that watches over the others, and one for the election of the leader. */
 const besidePool = 2
 /** docker-compose.yml starts three. */
@@ -141,36 +137,4 @@ function checkRights(facts: ServerFacts, needsTables: boolean): Finding[] {
       ),
     )
   return findings
-}
-
-/** Opens a connection as the pool does, and looks whether its settings arrived. */
-async function checkOptions(settings: DatabaseSettings, isReady: boolean) {
-  const { DATABASE_URL: connectionString, DISCORD_GUILD_ID: guild } = settings
-  const dropped = wrong(
-    'database_options',
-    `PostgreSQL does not get the options with which connections start: times would shift, and guilds would not be kept apart. ${optionsAdvice}`,
-  )
-  let client: pg.Client
-  try {
-    client = await connect({
-      connectionString,
-      options: poolOptions(guild === undefined ? [] : [[guildSetting, guild]]),
-    })
-  } catch {
-    // A pooler refuses options that it does not know; without them the first connection was taken.
-    return { findings: [dropped] }
-  }
-  try {
-    const session = await readSessionSettings(client)
-    if (session.zone !== 'UTC' || (guild !== undefined && session.guild !== guild))
-      return { findings: [dropped] }
-    if (!isReady || guild === undefined) return { findings: [] }
-    return { findings: [], usedChannels: await findUsedChannels(client, guild) }
-  } finally {
-    await client.end()
-  }
-}
-
-function connect(options: { connectionString: string; options?: string }): Promise<pg.Client> {
-  return connectPatiently({ ...options, connectionTimeoutMillis: patienceMs }, silent, 0)
 }

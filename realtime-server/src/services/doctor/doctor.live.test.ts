@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { brokenConnections } from './broken-connections.fixture.ts'
 import { brokenDatabases, brokenRedis } from './broken-databases.fixture.ts'
 import { brokenDiscord } from './broken-discord.fixture.ts'
 import { brokenAddresses, brokenMachines, brokenSettings } from './broken-settings.fixture.ts'
@@ -39,6 +40,7 @@ describe.each([
   ['settings', brokenSettings],
   ['the machine', brokenMachines],
   ['the database', brokenDatabases],
+  ['the connections to the database', brokenConnections],
   ['Redis', brokenRedis],
   ['the storage', brokenStorage],
   ['Discord', brokenDiscord],
