@@ -34,6 +34,13 @@ function explainSilence({ url, cause }: Extract<Answering, { kind: 'nobody' }>, 
       `The certificate of ${url} is not valid (${certificate}). Renew it in the proxy; the shipped proxy gets one by itself ` +
         'when SITE_ADDRESS is your domain, HTTP_PORT is 80 and HTTPS_PORT is 443.',
     )
+  const handshake = codes.find((code) => /^ERR_SSL_|^EPROTO$/.test(code))
+  if (handshake !== undefined)
+    return wrong(
+      'address_certificate',
+      `Something answers at ${url}, but not with TLS for this name (${handshake}). Let the proxy have a certificate for ${hostname}; ` +
+        `the shipped proxy gets one by itself when SITE_ADDRESS is ${hostname}. If its port for https is another one, correct PUBLIC_URL.`,
+    )
   if (isRunning && !isThisMachine(hostname))
     return wrong(
       'address_unreachable',

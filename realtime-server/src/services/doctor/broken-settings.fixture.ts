@@ -1,5 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { createServer } from 'node:tls'
 import { address, type BrokenSetUp, embedded } from './broken-set-up.fixture.ts'
+
+let stopProxy: () => unknown = () => undefined
 
 export const brokenSettings: readonly BrokenSetUp[] = [
   {
@@ -120,6 +124,25 @@ export const brokenAddresses: readonly BrokenSetUp[] = [
     isNote: true,
     advice: /Run this again while the server and its proxy run/,
     breaks: (the) => address(the, 'http://127.0.0.1:1'),
+  },
+  {
+    name: 'https to a port without it',
+    ids: ['address_certificate'],
+    advice: /not with TLS for this name \(ERR_SSL_/,
+    breaks: async (the) =>
+      address(the, (await the.startProgram((_, res) => res.end())).replace('http:', 'https:')),
+  },
+  {
+    name: 'a proxy without a certificate',
+    ids: ['address_certificate'],
+    advice: /gets one by itself when SITE_ADDRESS is 127\.0\.0\.1/,
+    breaks: async (the) => {
+      const proxy = createServer()
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+      stopProxy = () => proxy.close()
+      return address(the, `https://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+    },
+    heals: () => stopProxy(),
   },
   {
     name: 'an address that redirects',
