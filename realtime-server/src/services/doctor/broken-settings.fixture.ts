@@ -74,6 +74,22 @@ export const brokenMachines: readonly BrokenSetUp[] = [
     breaks: (the) => ({ LOG_FILE: path.join(the.folder, 'file/logs/log') }),
   },
   {
+    name: 'a data folder that refuses the log',
+    ids: ['folder_not_writable'],
+    advice: /^DATA_DIR leads to .*`npm start` keeps its log there/,
+    breaks: (the) => ({ DATA_DIR: path.join(the.folder, 'file/data') }),
+  },
+  {
+    name: 'a data folder that refuses old pages',
+    ids: ['folder_not_writable'],
+    isNote: true,
+    advice: /^DATA_DIR leads to .*for pages from before an update/,
+    breaks: (the) => ({
+      DATA_DIR: path.join(the.folder, 'file/data'),
+      LOG_FILE: path.join(the.folder, 'log'),
+    }),
+  },
+  {
     name: 'a folder of backups that cannot be written',
     ids: ['folder_not_writable'],
     advice: /^BACKUP_DIR leads to .*set BACKUP_DIR to another/,

@@ -42,28 +42,54 @@ export async function checkMachine(settings: UsableSettings, deps: MachineDeps):
       ),
     )
   const state = server.kind === 'raidtisch' ? `a server answers at ${server.url}` : 'no server runs here'
-  for (const [variable, folder] of foldersOf(settings)) findings.push(...checkFolder(variable, folder, deps))
-  return { facts: [`Node ${nodeVersion}`, state], findings }
+  const byFolders = foldersOf(settings).flatMap((folder) => checkFolder(folder, deps))
+  return { facts: [`Node ${nodeVersion}`, state], findings: [...findings, ...byFolders] }
 }
 
-/** Where this process writes, by the variable that says so. */
-function foldersOf({ DATABASE_URL, DATA_DIR, LOG_FILE, BACKUP_DIR, SESSION_SECRET }: UsableSettings) {
-  const folders: [variable: string, folder: string][] = []
-  if (!DATABASE_URL || !SESSION_SECRET) folders.push(['DATA_DIR', DATA_DIR])
-  if (LOG_FILE) folders.push(['LOG_FILE', path.dirname(LOG_FILE)])
-  if (BACKUP_DIR) folders.push(['BACKUP_DIR', BACKUP_DIR])
+/** Where this process writes, the variable that says so, and what is amiss when it cannot. */
+type WrittenFolder = {
+  readonly variable: string
+  readonly folder: string
+  readonly says?: typeof note
+  readonly because?: string
+}
+
+function foldersOf({
+  DATABASE_URL,
+  DATA_DIR,
+  LOG_FILE,
+  BACKUP_DIR,
+  SESSION_SECRET,
+}: UsableSettings): WrittenFolder[] {
+  const data = { variable: 'DATA_DIR', folder: DATA_DIR }
+  const folders: WrittenFolder[] = []
+  if (!DATABASE_URL || !SESSION_SECRET) folders.push(data)
+  else if (!LOG_FILE)
+    folders.push({ ...data, because: '`npm start` keeps its log there when LOG_FILE does not say where' })
+  else
+    folders.push({
+      ...data,
+      says: note,
+      because: 'the files of earlier builds are kept there, for pages from before an update',
+    })
+  if (LOG_FILE) folders.push({ variable: 'LOG_FILE', folder: path.dirname(LOG_FILE) })
+  if (BACKUP_DIR) folders.push({ variable: 'BACKUP_DIR', folder: BACKUP_DIR })
   return folders
 }
 
-function checkFolder(variable: string, folder: string, { leastFreeBytes }: MachineDeps): Finding[] {
+function checkFolder(
+  { variable, folder, says = wrong, because }: WrittenFolder,
+  { leastFreeBytes }: MachineDeps,
+): Finding[] {
   const existing = nearestExisting(folder)
+  const reason = because === undefined ? '' : `; ${because}`
   try {
     accessSync(existing, constants.W_OK | constants.X_OK)
   } catch {
     return [
-      wrong(
+      says(
         'folder_not_writable',
-        `${variable} leads to ${folder}, where this user may not write. Give the folder to the user that runs the server ` +
+        `${variable} leads to ${folder}, where this user may not write${reason}. Give the folder to the user that runs the server ` +
           `(chown), or set ${variable} to another one.`,
       ),
     ]
@@ -72,9 +98,9 @@ function checkFolder(variable: string, folder: string, { leastFreeBytes }: Machi
   const free = bavail * bsize
   if (free >= leastFreeBytes) return []
   return [
-    wrong(
+    says(
       'disk_full',
-      `The disk of ${folder} has ${Math.round(free / 1e6)} MB left. Make room, or set ${variable} to a folder on another disk.`,
+      `The disk of ${folder} has ${Math.round(free / 1e6)} MB left${reason}. Make room, or set ${variable} to a folder on another disk.`,
     ),
   ]
 }
