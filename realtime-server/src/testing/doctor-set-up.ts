@@ -122,6 +122,13 @@ export async function startSetUp() {
       PUBLIC_URL: server.url,
     } as Readonly<Record<string, string>>,
     databaseAt,
+    /** Has a table of `calm` for itself, as a restore does; resolves to what lets go. */
+    lockTable: async (table: string) => {
+      const locking = new pg.Client({ connectionString: databaseAt('calm') })
+      await locking.connect()
+      await locking.query(`BEGIN; LOCK TABLE ${table}`)
+      return () => locking.end()
+    },
     brokenRedis: brokenRedis.url,
     onRedis: (...[name, ...rest]: [string, ...string[]]) => toBrokenRedis.call(name, ...rest),
     /** Another program's server; resolves to its address. */

@@ -3,6 +3,17 @@ import { type BrokenSetUp, database } from './broken-set-up.fixture.ts'
 
 let stop = () => Promise.resolve()
 
+/** A database that works, in which another program has locked a table. */
+function withLock(table: string): Pick<BrokenSetUp, 'breaks' | 'heals'> {
+  return {
+    breaks: async (the) => {
+      stop = await the.lockTable(table)
+      return database(the, 'calm')
+    },
+    heals: () => stop(),
+  }
+}
+
 /** What shows only once the doctor is connected. */
 export const brokenConnections: readonly BrokenSetUp[] = [
   {
@@ -21,5 +32,17 @@ export const brokenConnections: readonly BrokenSetUp[] = [
     ids: ['database_connections', 'database_full'],
     advice: /Lower DATABASE_POOL/,
     breaks: (the) => database(the, 'of_single', 'single'),
+  },
+  {
+    name: 'a restore that has the tables',
+    ids: ['not_looked_at'],
+    advice: /lock timeout.*Run this again when no update and no restore is under way/,
+    ...withLock('event'),
+  },
+  {
+    name: 'a restore that has the migrations',
+    ids: ['not_looked_at'],
+    advice: /timeout.*Run this again/,
+    ...withLock('_prisma_migrations'),
   },
 ]

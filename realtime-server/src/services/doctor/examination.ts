@@ -4,7 +4,7 @@ import { checkAddress } from './address.check.ts'
 import { checkPostgres, type DatabaseResult } from './database.check.ts'
 import { checkDiscord, hasCredentials } from './discord.check.ts'
 import { checkEmbedded } from './embedded.check.ts'
-import type { CheckResult } from './finding.ts'
+import { type CheckResult, wrong } from './finding.ts'
 import { checkMachine, type MachineDeps } from './machine.check.ts'
 import { checkRedis } from './redis.check.ts'
 import { checkStorage } from './storage.check.ts'
@@ -26,15 +26,15 @@ export async function examine(
   const { settings, ...bySettings } = checkSettings(source, deps.isLocal)
   const storage = openStorage(settings)
   const [machine, database, redis, copies, address] = await Promise.all([
-    checkMachine(settings, deps),
-    checkDatabase(settings, deps),
-    settings.REDIS_URL === undefined ? undefined : checkRedis(settings.REDIS_URL),
-    storage ? checkStorage(storage) : undefined,
-    checkAddress(settings),
+    lookAt(checkMachine(settings, deps)),
+    lookAt(checkDatabase(settings, deps)),
+    settings.REDIS_URL === undefined ? undefined : lookAt(checkRedis(settings.REDIS_URL)),
+    storage ? lookAt(checkStorage(storage)) : undefined,
+    lookAt(checkAddress(settings)),
   ])
   const discord =
     hasCredentials(settings) && !deps.isLocal
-      ? await checkDiscord(settings, { ...deps, usedChannels: database.usedChannels })
+      ? await lookAt(checkDiscord(settings, { ...deps, usedChannels: database.usedChannels }))
       : undefined
   const sections: [about: string, result: CheckResult | undefined][] = [
     ['Settings', bySettings],
@@ -46,6 +46,17 @@ export async function examine(
     ['Address', address],
   ]
   return sections.flatMap(([about, result]) => (result ? [{ about, ...result }] : []))
+}
+
+/** What fails in one part is said there, and the others are told all the same. */
+async function lookAt(check: Promise<DatabaseResult>): Promise<DatabaseResult> {
+  try {
+    return await check
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    const sentence = `This could not be looked at: ${said}. Run this again when no update and no restore is under way.`
+    return { facts: [], findings: [wrong('not_looked_at', sentence)] }
+  }
 }
 
 function checkDatabase(settings: UsableSettings, deps: ExaminationDeps): Promise<DatabaseResult> {

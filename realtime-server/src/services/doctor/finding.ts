@@ -1,5 +1,6 @@
 /** Everything that the doctor can say. Who reads its output by a program goes by these names, so they stay. */
 export const findingIds = [
+  'not_looked_at',
   'setting_wrong',
   'setting_unknown',
   'address_without_links',
