@@ -6,7 +6,7 @@ import { localDataDir, needsEmulator } from './discord-emulator-process.ts'
 
 /**
  * `npm run doctor`: names what is wrong with a set-up, and what to do about it. Ends with 1 when something is wrong, and
- * with 2 when it could not look. Changes nothing, so a server may run meanwhile.
+ * with 2 when it could not look. Changes nothing but a sign-in that it begins and leaves, so a server may run meanwhile.
  */
 async function main(): Promise<void> {
   loadEnvFile()

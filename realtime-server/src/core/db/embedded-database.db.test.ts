@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -7,6 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { change } from '#core/change.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { startProcess, type TestProcess } from '#testing/child-process.ts'
+import { lockFolder } from './folder-lock.ts'
 import { openDatabase } from './open-database.ts'
 
 const logger = pino({ level: 'silent' })
@@ -101,5 +103,20 @@ describe('the folder lock', () => {
     }
     const late = start('folder-lock.process.ts', folder)
     expect(String(await once(late.lines, 'line'))).toBe('owner')
+  })
+
+  it('waits for an owner that only looks', async () => {
+    const folder = newFolder()
+    let asked = 0
+    const owner = net.createServer((socket) => {
+      socket.destroy()
+      asked += 1
+      if (asked === 8) owner.close()
+    })
+    owner.listen(path.join(folder, 'lock-doctor.sock'))
+    await once(owner, 'listening')
+    const release = await lockFolder(folder)
+    expect(asked).toBe(8)
+    await release()
   })
 })

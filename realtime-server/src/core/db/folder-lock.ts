@@ -5,8 +5,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const isLock = /^lock-.+\.sock$/
-/** Starters that meet back off and try again; against an owner that stays, the last attempt gives up. */
-const attempts = 4
+/** Starters that meet back off and try again. An owner that only looks, as the doctor, lets go within it. */
+const usualPatienceMs = 5_000
 
 /** Another process owns the folder. */
 export class FolderInUseError extends Error {
@@ -22,19 +22,20 @@ export class FolderInUseError extends Error {
 
 /**
  * Makes this process the only owner of `folder` until it releases or dies, however it dies.
- * Rejects with a `FolderInUseError` while another process owns it.
+ * Rejects with a `FolderInUseError` when another process owns it and does not let go in time.
  *
  * Node offers no file lock, but the kernel closes a listening socket with its process. Everyone listens on a
  * socket of their own first and looks around afterwards, so of two starters at least the later one sees the other.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, patienceMs = usualPatienceMs): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
     const release = await tryLock(folder)
     if (release) return release
+    if (performance.now() > deadline) throw new FolderInUseError(folder)
     await delay(20 + Math.random() * 80)
   }
-  throw new FolderInUseError(folder)
 }
 
 async function tryLock(folder: string): Promise<(() => Promise<void>) | undefined> {

@@ -9,7 +9,7 @@ import { findUsedChannels } from './used-channel.queries.ts'
 
 /**
  * The database in DATA_DIR. While a server runs it has the folder for itself, so the server is asked instead; a server
- * that starts in the moment of this look waits for it.
+ * that starts in the moment of this look waits for it some seconds.
  */
 export async function checkEmbedded(settings: UsableSettings): Promise<DatabaseResult> {
   const { DATA_DIR, DISCORD_GUILD_ID } = settings
