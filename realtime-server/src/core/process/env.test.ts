@@ -50,9 +50,20 @@ describe('readEnv', () => {
     expect(read({ ...postgres, BACKUP_DIR: '/var/backups' }).BACKUP_DIR).toBe('/var/backups')
   })
 
-  it('derives the public address from the port and keeps only its origin', () => {
+  it('derives the public address from the port, and takes an origin alone', () => {
     expect(read({ PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
-    expect(read({ PUBLIC_URL: 'https://raid.example.org/' }).PUBLIC_URL).toBe('https://raid.example.org')
+    for (const PUBLIC_URL of [
+      'https://raid.example.org',
+      'https://raid.example.org/',
+      'https://Raid.example.org:443',
+    ])
+      expect(read({ PUBLIC_URL }).PUBLIC_URL).toBe('https://raid.example.org')
+    for (const rest of ['/raid', '/raid/', '/?a=b', '/#top', '//'])
+      expect(() => read({ PUBLIC_URL: `https://example.org${rest}` })).toThrow(
+        /^PUBLIC_URL must be an address without a path/,
+      )
+    expect(() => read({ PUBLIC_URL: 'https://ada:secret@example.org' })).toThrow(/^PUBLIC_URL must be/)
+    expect(() => read({ PUBLIC_URL: 'raid.example.org' })).toThrow(/^PUBLIC_URL must be an http/)
   })
 
   it('goes on serving for five seconds of its stop when a proxy has to hear of it, unless told otherwise', () => {

@@ -20,7 +20,12 @@ export const discordApi = 'https://discord.com/api'
 const port = z.coerce.number('must be a port number, for example 3000').int().min(0).max(65_535)
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://raid.example.org' })
-  .transform((value) => new URL(value).origin)
+  .transform((value) => new URL(value))
+  .refine(
+    ({ href, origin: whole }) => href === `${whole}/`,
+    'must be an address without a path, for example https://raid.example.org: Raidtisch needs a name of its own, no subfolder',
+  )
+  .transform((url) => url.origin)
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''))
