@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createBoardLog } from '#boards/board-log.ts'
@@ -21,6 +20,7 @@ import type { Restorer } from '#modules/backups/restore.commands.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
 import { findShownKey } from '#modules/stream/shown-event.queries.ts'
 import { findStreamLink } from '#modules/stream/stream.queries.ts'
+import { createHttpServer } from '#transports/http/http-server.ts'
 import { listen } from '#transports/http/listen.ts'
 import { startMetricsServer } from '#transports/http/metrics-server.ts'
 import { followRequests } from '#transports/http/requests-under-way.ts'
@@ -29,7 +29,6 @@ import type { Routes } from '#transports/http/routes.ts'
 import { dispatchUpgrades, type UpgradeTarget } from '#transports/http/upgrade.ts'
 import type { Screen } from '#transports/socket/stream-auth.ts'
 import { createSocketServer } from '#transports/socket/socket-server.ts'
-import { keepAliveMs } from '#transports/http/app.ts'
 import { startBoards } from './boards.ts'
 import type { Service, ServiceContext } from './context.ts'
 import { startDemo } from './demo.ts'
@@ -94,7 +93,7 @@ export async function startProcess(
     sessions,
     boardLog: createBoardLog(db),
     origins: new Set([env.PUBLIC_URL]),
-    http: createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: keepAliveMs }),
+    http: createHttpServer(),
     actors,
     findActor: actors.findActor,
     sockets,

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Router } from 'express'
 import { pino, type Logger } from 'pino'
@@ -12,7 +11,8 @@ import { createSignInNavigation } from '#modules/auth/sign-in.navigation.ts'
 import { createActorResolver, type ActorResolver } from '#modules/auth/auth.queries.ts'
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
-import { createHttpApp, keepAliveMs } from '#transports/http/app.ts'
+import { createHttpApp } from '#transports/http/app.ts'
+import { createHttpServer } from '#transports/http/http-server.ts'
 import { createLimiter } from '#transports/http/rate-limit.ts'
 import { createRoutes } from '#transports/http/routes.ts'
 import { Browser } from './browser.ts'
@@ -33,8 +33,7 @@ export async function startAuthServer(options: {
   variables: Readonly<Record<string, string>>
   logger?: Logger
 }): Promise<AuthServer> {
-  // As the product: on a busy machine a kept connection would else end in the middle of a request.
-  const http = createServer({ keepAliveTimeout: keepAliveMs })
+  const http = createHttpServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const env = readEnv({

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Router } from 'express'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Actor } from '#core/actor.ts'
-import { createHttpApp, keepAliveMs } from '#transports/http/app.ts'
+import { createHttpApp } from '#transports/http/app.ts'
+import { createHttpServer } from '#transports/http/http-server.ts'
 import { createRoutes, type Routes, type RoutesOptions } from '#transports/http/routes.ts'
 
 type Call = { as?: Actor; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
@@ -40,7 +40,7 @@ export async function startModuleApi(
     api: routes.router,
     frontend: null,
   })
-  const http = createServer({ keepAliveTimeout: keepAliveMs }, (req, res) => void app(req, res))
+  const http = createHttpServer().on('request', app)
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   afterAll(() => new Promise<void>((resolve) => http.close(() => resolve())))

@@ -8,9 +8,6 @@ import { rejectCrossSite } from './csrf.ts'
 import { answerErrors } from './error-handler.ts'
 import { type FrontendFolders, serveFrontend } from './frontend-files.ts'
 
-/** Longer than the 120 s that Caddy keeps an idle connection: no request meets one that is just being closed. */
-export const keepAliveMs = 130_000
-
 /** What no page of the product asks a browser for, so that no script that gets in can ask for it either. */
 const unusedFeatures = [
   'accelerometer',
