@@ -20,6 +20,7 @@ import type { Restorer } from '#modules/backups/restore.commands.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
 import { findShownKey } from '#modules/stream/shown-event.queries.ts'
 import { findStreamLink } from '#modules/stream/stream.queries.ts'
+import { createHealth, createHealthApp } from '#transports/http/health.ts'
 import { createHttpServer } from '#transports/http/http-server.ts'
 import { listen } from '#transports/http/listen.ts'
 import { startMetricsServer } from '#transports/http/metrics-server.ts'
@@ -115,10 +116,13 @@ export async function startProcess(
   const { HOST: host, PORT, METRICS_HOST, METRICS_PORT } = env
   const figures =
     METRICS_PORT === undefined ? undefined : createMetrics(context, () => discord?.isLeader() ?? false)
+  // Turns readiness off before connections end.
+  const health = createHealth(() => isStopping)
   const web = runs('web')
-    ? startWeb(context, { isStopping: () => isStopping, observe: figures && observeRequests(figures) })
+    ? startWeb(context, { health, observe: figures && observeRequests(figures) })
     : undefined
   if (web) background.push(web)
+  else context.http.on('request', createHealthApp(health))
   if (runs('scheduler')) background.push(startScheduler(context))
   if (env.DEMO_DATA) background.push(startDemo(context))
   if (discord) background.push(discord)

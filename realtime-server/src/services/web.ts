@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
@@ -35,23 +35,22 @@ import { registerSubstituteRoutes } from '#modules/substitutes/substitute.routes
 import { registerUserMappingRoutes } from '#modules/user-mappings/user-mapping.routes.ts'
 import { createApiDocs } from '#transports/http/api-docs.ts'
 import { createHttpApp } from '#transports/http/app.ts'
-import { createHealth } from '#transports/http/health.ts'
 import { keepAssets, keptAssetsIn } from '#transports/http/kept-assets.ts'
 import { createLimiter } from '#transports/http/rate-limit.ts'
 import { createRoutes, type Routes } from '#transports/http/routes.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 type WebOptions = {
-  /** Turns readiness off before connections end. */
-  isStopping: () => boolean
+  /** Probes, which a process without this service answers, too. */
+  health: Router
   /** Is called with each request but those of probes. */
   observe: RequestHandler | undefined
 }
 
-/** Everything that answers HTTP. */
+/** Everything that answers HTTP, the health of the process included. */
 export function startWeb(
   context: ServiceContext,
-  { isStopping, observe }: WebOptions,
+  { health, observe }: WebOptions,
 ): Service & { routes: Routes } {
   const { env, logger, redis, sessions, actors, http, origins } = context
   const limiter = ({ points, ...limit }: RateLimit) =>
@@ -107,7 +106,7 @@ export function startWeb(
     imageOrigin: new URL(env.DISCORD_CDN_BASE).origin,
     proxies: env.TRUST_PROXY,
     session: sessions.middleware,
-    health: createHealth(isStopping),
+    health,
     observe,
     secretAddresses: createCalendarFeedNavigation({ ...context, limiter }),
     apiDocs: createApiDocs(readFileSync(inRepository('shared-types/openapi.json'), 'utf8')),

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import express, { type Express, Router } from 'express'
 import { build } from '#core/process/build.ts'
 
 /** Whoever started this process usually starts the next one at the same address. */
@@ -20,4 +20,15 @@ export function createHealth(isStopping: () => boolean): Router {
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
   })
   return router
+}
+
+/** All that a process without pages answers: a proxy, docker and the doctor ask each process how it is. */
+export function createHealthApp(health: Router): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(health)
+  app.use((_req, res) => {
+    res.status(404).json({ code: 'not_found', message: 'This process has no pages' })
+  })
+  return app
 }
