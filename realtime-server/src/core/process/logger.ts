@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { loggedError } from './logged-error.ts'
 import type { OutageFilter } from './outage-filter.ts'
 
 export type { Logger } from 'pino'
@@ -16,7 +17,7 @@ const secrets = [
   '["set-cookie"]',
 ]
 
-/** JSON lines on standard output. Values of cookies, tokens and secrets are replaced, up to three levels deep. */
+/** JSON lines on standard output, errors as `loggedError` writes them. Values of cookies, tokens and secrets are replaced, up to three levels deep. */
 export function createLogger(
   options: { LOG_LEVEL: string },
   destination?: DestinationStream,
@@ -25,6 +26,7 @@ export function createLogger(
   const settings: LoggerOptions = {
     level: options.LOG_LEVEL,
     base: { pid: process.pid },
+    serializers: { err: loggedError },
     redact: { paths: secrets.flatMap(atEveryLevel), censor: '[redacted]' },
     hooks: {
       logMethod(args, write) {
