@@ -47,6 +47,23 @@ describe('the session', () => {
     await encrypted.close()
   })
 
+  test('is looked for once when it leads to nobody, and a sign-in that began with it ends well', async () => {
+    await server.signIn('mia')
+    const browser = new Browser()
+    const next = await authorizeAs(browser, at('/auth/discord'), 'mia')
+    expect(await statusOf(browser)).toBe(401)
+    // A session never gets a person; this one does, so that each look at it shows.
+    const begun = await db.prisma.session.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
+    const data = JSON.stringify({ ...JSON.parse(begun.data), discordUserId: personas.mia.id })
+    await db.prisma.session.update({ where: { id: begun.id }, data: { data } })
+    expect(await statusOf(browser)).toBe(401)
+    const [name, cookie = ''] = browser.cookiesFor(server.url).split('=')
+    const disguised = `a=b; ${name}="${cookie.replace('s%3A', '%73:')}"; c=d`
+    expect((await new Browser().get(at('/auth/user'), { cookie: disguised })).status).toBe(401)
+    await browser.visit(next)
+    expect(await statusOf(browser)).toBe(200)
+  })
+
   test('ends when the person signs out, on every copy of the cookie', async () => {
     const { browser } = await server.signIn('mia')
     const copy = browser.clone()

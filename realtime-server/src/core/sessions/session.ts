@@ -5,6 +5,8 @@ import session, { type SessionData } from 'express-session'
 import type { Database } from '#core/db/database.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
+import { signInCallbackPath, signInPath } from '@raidtisch/shared-types/domain/sign-in'
+import { askOnceAboutNobodys } from './nobodys-cookies.ts'
 import { cachedSessions } from './session-cache.ts'
 import { databaseSessions } from './session-database.ts'
 import { idleLifetimeMs, SessionStore } from './session-store.ts'
@@ -17,7 +19,7 @@ declare module 'express-session' {
 }
 
 export type Sessions = {
-  /** Sets `req.session`. Without a cookie it never asks the store. */
+  /** Sets `req.session`. Without a cookie it never asks the store, and of a cookie of nobody's once. */
   middleware: RequestHandler
   /** The session of a connection that is not Express's, such as an upgrade, as of now; null without a signed-in person. */
   readSession: (req: IncomingMessage) => Promise<SessionData | null>
@@ -38,8 +40,9 @@ export function openSessions(deps: {
   const backend = env.REDIS_URL
     ? cachedSessions(stored, { url: env.REDIS_URL, prefix: `raidtisch:${db.id}:` }, logger)
     : stored
-  const middleware = session({
-    ...sessionCookie(env.PUBLIC_URL),
+  const cookie = sessionCookie(env.PUBLIC_URL)
+  const readEach = session({
+    ...cookie,
     store: new SessionStore(backend),
     secret: env.SESSION_SECRET,
     resave: false,
@@ -48,16 +51,18 @@ export function openSessions(deps: {
     // PUBLIC_URL says whether browsers come over https; this lets the proxy that ends it say so for the request.
     proxy: true,
   })
+  const readOnce = askOnceAboutNobodys(readEach, cookie.name)
 
   return {
-    middleware,
+    // Whoever signs in is nobody yet, but their session says what they began.
+    middleware: (req, res, next) => (isSignIn(req.path) ? readEach : readOnce)(req, res, next),
     readSession: async (req) => {
       // On an object of its own: the middleware never looks again where it once put a session, and an upgrade's
       // request is asked for as long as its connection lasts.
       const asked = Object.create(req, {
         session: { value: undefined, writable: true, configurable: true, enumerable: true },
       }) as Request
-      await run(middleware, asked)
+      await run(readEach, asked)
       const { session: found } = asked
       return found.discordUserId === undefined ? null : (found as SessionData)
     },
@@ -78,6 +83,10 @@ export function sessionCookie(publicUrl: string) {
 export function isEncrypted(req: IncomingMessage): boolean {
   const [first = ''] = String(req.headers['x-forwarded-proto'] ?? '').split(',')
   return req.socket instanceof TLSSocket || first.trim().toLowerCase() === 'https'
+}
+
+function isSignIn(path: string): boolean {
+  return [signInPath, signInCallbackPath].includes(path.replace(/\/$/, '').toLowerCase())
 }
 
 /** The response is never sent, so nothing is saved: the middleware only reads. */
