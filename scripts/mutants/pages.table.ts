@@ -24,6 +24,13 @@ export const pageMutants = [
       'onAction',
     ],
   ]),
+  faults(dashboard, `${features}/events/actions/locales/de.ts`, [
+    [
+      'says that deleting is final, and shows the server’s reason when it fails',
+      ' Danach lässt sich das nicht rückgängig machen.',
+      '',
+    ],
+  ]),
   faults(dashboard, `${features}/events/list/DashboardPage.tsx`, [
     ['opens the form for editing', 'return setEdited(event)', 'return setEdited(null)'],
     ['copies title and date', 'return void copy(event)', 'return undefined'],

@@ -138,6 +138,7 @@ describe('A card', () => {
     await userEvent.click(card.getByRole('button', { name: 'Löschen' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Event löschen?' }))
     expect(question.getByText(/Der Server hebt es noch eine Minute auf/)).toBeTruthy()
+    expect(question.getByText(/Danach lässt sich das nicht rückgängig machen\./)).toBeTruthy()
     served.answers['DELETE /api/events/{id}'] = refused(404, 'event_not_found')
     await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
     expect(await screen.findByText('Fehler beim Löschen')).toBeTruthy()

@@ -16,7 +16,8 @@ const de = {
   delete: {
     title: 'Event löschen?',
     text: '„{{title}}“ wird mit allen Anmeldungen und Parties gelöscht.',
-    keptForAMinute: 'Der Server hebt es noch eine Minute auf: „Rückgängig“ in der Meldung holt es zurück.',
+    keptForAMinute:
+      'Der Server hebt es noch eine Minute auf: „Rückgängig“ in der Meldung holt es zurück. Danach lässt sich das nicht rückgängig machen.',
     seriesGoesOn:
       'Das nächste Event der Reihe kommt trotzdem. Um die Reihe zu beenden, schalte vorher „Wiederkehrend“ aus.',
     done: 'Event gelöscht',

@@ -19,7 +19,8 @@ export default {
   delete: {
     title: 'Delete the event?',
     text: '“{{title}}” will be deleted with all its sign-ups and parties.',
-    keptForAMinute: 'The server keeps it for one more minute: “Undo” in the notification brings it back.',
+    keptForAMinute:
+      'The server keeps it for one more minute: “Undo” in the notification brings it back. After that it can’t be undone.',
     seriesGoesOn:
       'The next event in the series still takes place. To end the series, turn off “Recurring” first.',
     done: 'Event deleted',

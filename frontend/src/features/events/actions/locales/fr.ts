@@ -20,7 +20,7 @@ export default {
     title: 'Supprimer l’événement ?',
     text: '« {{title}} » sera supprimé avec toutes ses inscriptions et ses groupes.',
     keptForAMinute:
-      'Le serveur le garde encore une minute : « Annuler l’action » dans la notification le fait revenir.',
+      'Le serveur le garde encore une minute : « Annuler l’action » dans la notification le fait revenir. Ensuite, la suppression est définitive.',
     seriesGoesOn:
       'Le prochain événement de la série aura lieu quand même. Pour arrêter la série, désactive d’abord « Récurrent ».',
     done: 'Événement supprimé',
