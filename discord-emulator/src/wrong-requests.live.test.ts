@@ -106,34 +106,6 @@ describe('a message is refused when', () => {
   })
 })
 
-describe('an event of the server’s is refused when', () => {
-  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
-  const form = (part: object) => ({
-    name: 'Raid',
-    privacy_level: 2,
-    entity_type: 3,
-    entity_metadata: { location: 'Web' },
-    scheduled_start_time: at(1),
-    scheduled_end_time: at(2),
-    ...part,
-  })
-  test.each<[string, () => object]>([
-    ['it begins in the past', () => form({ scheduled_start_time: at(-1) })],
-    ['it ends before it begins', () => form({ scheduled_end_time: at(0.5) })],
-    ['it takes place nowhere', () => form({ entity_metadata: null })],
-  ])('%s', async (_, body) => {
-    const answer = await call('POST', `/guilds/${guildId}/scheduled-events`, body())
-    expect(answer).toMatchObject({ status: 400, body: { code: 50035 } })
-  })
-
-  test('its kind is changed without an end', async () => {
-    const { body: event } = await call('POST', `/guilds/${guildId}/scheduled-events`, form({}))
-    const path = `/guilds/${guildId}/scheduled-events/${String(event['id'])}`
-    const again = { entity_type: 3, entity_metadata: { location: 'Web' } }
-    expect(await call('PATCH', path, again)).toMatchObject({ status: 400, body: { code: 50035 } })
-  })
-})
-
 test('a command in a language that Discord does not know is refused', async () => {
   const command = { name: 'raid', description: 'Raids', description_localizations: { deutsch: 'Raids' } }
   const answer = await call('PUT', `/applications/${applicationId}/guilds/${guildId}/commands`, [command])

@@ -6,6 +6,7 @@ import type {
 } from 'discord-api-types/v10'
 import { channelShape, guildShape, threadShape } from '../guild.shapes.ts'
 import { memberShape, noFlags, presenceShape, userShape, voiceShape } from '../person.shapes.ts'
+import { openEvents } from '../scheduled-event.actions.ts'
 import { isThread, statusOf, visibleName, type World } from '../world.state.ts'
 import { intents } from './gateway.events.ts'
 import type { GatewaySession } from './gateway.session.ts'
@@ -59,7 +60,7 @@ export function guildCreatePayload(world: World, session: GatewaySession): Gatew
     presences: seesPresences ? present.map((id) => presenceShape(world, id)) : [],
     voice_states: seesVoice ? [...world.voice.keys()].map((id) => voiceShape(world, id)) : [],
     stage_instances: [],
-    guild_scheduled_events: [...world.scheduledEvents.values()],
+    guild_scheduled_events: openEvents(world),
     soundboard_sounds: [],
   } as GatewayGuildCreateDispatchData
 }

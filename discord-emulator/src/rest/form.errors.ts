@@ -20,6 +20,8 @@ const messages = {
   MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE: () => 'parse and ids of the same kind are mutually exclusive',
   GUILD_SCHEDULED_EVENT_SCHEDULE_PAST: () => 'Cannot schedule event in the past.',
   GUILD_SCHEDULED_EVENT_END_BEFORE_START: () => 'Cannot schedule event to end before it starts.',
+  GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID_START_BY_STATUS: () =>
+    'Cannot update start time of an event that has begun.',
   COMPONENT_CUSTOM_ID_DUPLICATED: () => 'Component custom id cannot be duplicated',
   APPLICATION_COMMAND_INVALID_NAME: () => 'Command name is invalid',
   APPLICATION_COMMANDS_DUPLICATE_NAME: () => 'Application command names must be unique',

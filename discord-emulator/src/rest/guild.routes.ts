@@ -1,5 +1,6 @@
 import { channelShape, guildShape, roleShape } from '../guild.shapes.ts'
 import { memberShape, voiceShape } from '../person.shapes.ts'
+import { openEvents } from '../scheduled-event.actions.ts'
 import { isThread, statusOf, visibleName, type World } from '../world.state.ts'
 import { numberInQuery, ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
@@ -94,7 +95,7 @@ export const guildRoutes: readonly Route[] = [
     method: 'GET',
     path: '/guilds/:guild/scheduled-events',
     caller: 'bot',
-    handle: (call) => ok([...guildOf(call).scheduledEvents.values()]),
+    handle: (call) => ok(openEvents(guildOf(call))),
   },
 ]
 

@@ -41,6 +41,7 @@ const refusals = {
   unknownScheduledEvent: [404, 10070, 'Unknown Guild Scheduled Event'],
   tooManyScheduledEvents: [400, 30038, 'Maximum number of uncompleted guild scheduled events reached (100)'],
   tagRequired: [400, 40067, 'A tag is required to create a forum post in this channel'],
+  finishedScheduledEvent: [400, 180000, 'Cannot update a finished event'],
   threadExists: [400, 160004, 'A thread has already been created for this message'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   notOwnMessage: [403, 50005, 'Cannot edit a message authored by another user'],

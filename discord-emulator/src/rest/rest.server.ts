@@ -5,6 +5,7 @@ import { readBody, sendJson } from '../http.message.ts'
 import type { Counters } from '../operator/call.counters.ts'
 import type { Fault, FaultScript } from '../operator/fault.script.ts'
 import type { Grants } from '../oauth/oauth.grants.ts'
+import { passTime } from '../scheduled-event.actions.ts'
 import { applicationRoutes } from './application.routes.ts'
 import { channelRoutes } from './channel.routes.ts'
 import { guildRoutes } from './guild.routes.ts'
@@ -99,6 +100,7 @@ export function createRestHandler({ context, grants, counters, faults, onCall }:
         headers = taken.headers
         if (taken.waitMs > 0) throw rateLimited(taken.waitMs, taken.global)
       }
+      passTime(context)
       const param = (name: string) => found.params[name] ?? ''
       answer = found.route.handle({ context, caller, param, query: url.searchParams, body })
     } catch (error) {

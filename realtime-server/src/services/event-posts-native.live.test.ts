@@ -22,6 +22,7 @@ const mirror = (mirrorEvents: boolean) =>
     create: { serverId: guildId, mirrorEvents },
     update: { mirrorEvents },
   })
+const inHours = (hours: number) => new Date(fixture.clock.now().getTime() + hours * hour).toISOString()
 const rowOf = (eventId: string) => db.prisma.nativeEvent.findUnique({ where: { eventId } })
 
 describe('Discord’s own list of events', () => {
@@ -73,15 +74,62 @@ describe('Discord’s own list of events', () => {
     await mirror(true)
     const first = await create(guild, { title: 'Eins' })
     const second = await create(guild, { title: 'Zwei' })
-    await create(guild, { title: 'Drei', date: new Date(fixture.clock.now().getTime() + hour).toISOString() })
+    const third = await create(guild, { title: 'Drei', date: inHours(1) })
     await expect.poll(async () => (await names(guild)).sort(), soon).toEqual(['Drei', 'Eins', 'Zwei'])
     await archiveEvent(commands(guild), guild.lena, first.id)
     await deleteEvent(commands(guild), guild.lena, second.id)
     await expect.poll(() => names(guild), soon).toEqual(['Drei'])
     pass(4 * hour)
-    await expect.poll(() => names(guild), soon).toEqual([])
+    await expect.poll(() => rowOf(third.id), soon).toBeNull()
+    expect(await names(guild)).toEqual([])
     await unarchiveEvent(commands(guild), guild.lena, first.id)
     await expect.poll(() => names(guild), soon).toEqual(['Eins'])
+  })
+
+  test('has a running event until its new end when it is made longer', async () => {
+    const guild = await startGuild()
+    await mirror(true)
+    const event = await create(guild, { date: inHours(1) })
+    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    pass(2.5 * hour)
+    await updateEvent(commands(guild), guild.lena, event.id, { duration: 180 })
+    const ends = async () =>
+      (await nativeEvents(guild)).map((one) => Date.parse(one.scheduled_end_time ?? ''))
+    await expect.poll(ends, soon).toEqual([Date.parse(event.date) + 3 * hour])
+    pass(hour)
+    await updateEvent(commands(guild), guild.lena, event.id, { title: 'Königin Bellandir' })
+    await expect.poll(() => names(guild), soon).toEqual(['Königin Bellandir'])
+    expect(await faults()).toEqual([])
+  })
+
+  test('has a running event that moves to a later start as a new one', async () => {
+    const guild = await startGuild()
+    await mirror(true)
+    const event = await create(guild, { date: inHours(1) })
+    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    pass(1.5 * hour)
+    const date = inHours(1)
+    await updateEvent(commands(guild), guild.lena, event.id, { date })
+    const starts = async () => (await nativeEvents(guild)).map((one) => Date.parse(one.scheduled_start_time))
+    await expect.poll(starts, soon).toEqual([Date.parse(date)])
+    expect((await nativeEvents(guild)).map(({ status }) => status)).toEqual([1])
+    expect(await faults()).toEqual([])
+  })
+
+  test('does not get back a running event that somebody ended there, and no fault when it changes', async () => {
+    const guild = await startGuild()
+    await mirror(true)
+    const event = await create(guild, { date: inHours(1) })
+    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    pass(1.5 * hour)
+    const [native] = await nativeEvents(guild)
+    await askDiscord(guild.discord, 'PATCH', `/guilds/${guildId}/scheduled-events/${native?.id}`, {
+      status: 3,
+    })
+    await updateEvent(commands(guild), guild.lena, event.id, { title: 'Königin Bellandir' })
+    await expect.poll(() => rowOf(event.id), soon).toBeNull()
+    expect(await names(guild)).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('that is full is a fault, and gets the event when there is room', async () => {

@@ -164,10 +164,16 @@ export const buttonsOf = (message: APIMessage | undefined) =>
 export const textOf = (message: APIMessage | undefined) => JSON.stringify(message?.embeds)
 
 /** Sends a request to Discord, with the bot's rights, for changes that an admin would make there. */
-export async function askDiscord(discord: DiscordEmulator, method: string, path: string): Promise<unknown> {
+export async function askDiscord(
+  discord: DiscordEmulator,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
   const answer = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
     method,
-    headers: { authorization: `Bot ${credentials.botToken}` },
+    headers: { authorization: `Bot ${credentials.botToken}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return answer.status === 204 ? null : answer.json()
 }

@@ -2,7 +2,6 @@ import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import {
   type APIGuildScheduledEvent,
-  DiscordAPIError,
   type RESTPatchAPIGuildScheduledEventJSONBody,
   RESTJSONErrorCodes,
   Routes,
@@ -23,6 +22,7 @@ import {
 } from './native-event.commands.ts'
 import { isNativeOf, presentNativeEvent, type NativeEventView } from './native-event.presenter.ts'
 import { findDueNativeEvents, readNativeEvent } from './native-event.queries.ts'
+import { hasBegun, isOver } from './native-event-refusal.discord.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
 /** The server holds at most 100 events: one of them has to end first. */
@@ -92,12 +92,12 @@ async function update(
   const discordId = native.discordId ?? ''
   if (!native.contentHash || !hash.equals(native.contentHash)) {
     // With the kind Discord wants all fields of it again, which it refuses for an event that has begun.
-    const { scheduled_start_time, scheduled_end_time, entity_type: _kind, ...words } = fields
-    // Discord refuses a start in the past, so the times of an event that has begun stay as they are.
+    const { scheduled_start_time, entity_type: _kind, ...others } = fields
+    // Discord refuses the start of an event that has begun. It takes the end, and would else end it at the old one.
     const isAhead = Date.parse(event.date) > clock.now().getTime()
     const body: RESTPatchAPIGuildScheduledEventJSONBody = isAhead
-      ? { ...words, scheduled_start_time, scheduled_end_time }
-      : words
+      ? { ...others, scheduled_start_time }
+      : others
     await bot.client.rest.patch(Routes.guildScheduledEvent(bot.serverId, discordId), {
       body,
       signal: bot.signal,
@@ -113,15 +113,17 @@ async function removeNative(
 ): Promise<void> {
   const { bot } = deps
   const lost = native?.isSending ? await findLost(deps, eventId) : null
-  for (const discordId of [native?.discordId, lost])
-    if (discordId)
-      await bot.client.rest
-        .delete(Routes.guildScheduledEvent(bot.serverId, discordId), { signal: bot.signal })
-        .catch((error: unknown) => {
-          if (!isUnknown(error)) throw error
-        })
+  for (const discordId of [native?.discordId, lost]) if (discordId) await deleteThere(bot, discordId)
   await forgetNativeEvent(writer(deps), eventId)
   await resolveFaults(faultsOf(deps), nativeEventScope(eventId))
+}
+
+async function deleteThere(bot: Bot, discordId: string): Promise<void> {
+  await bot.client.rest
+    .delete(Routes.guildScheduledEvent(bot.serverId, discordId), { signal: bot.signal })
+    .catch((error: unknown) => {
+      if (!isOver(error)) throw error
+    })
 }
 
 /** The event whose response got lost: Discord knows no nonce for events. */
@@ -142,8 +144,10 @@ async function refused(
   error: unknown,
 ): Promise<void> {
   const write = writer(deps)
-  // It was deleted in Discord, and the event changed since, so it is created again.
-  if (isUnknown(error) && native?.discordId) return noteNativeGone(write, eventId)
+  // Discord moves no event that has begun, so the old one makes room for another.
+  if (native?.discordId && hasBegun(error)) await deleteThere(deps.bot, native.discordId)
+  // It was deleted or ended in Discord, and the event changed since, so it is created again if it is still ahead.
+  if (native?.discordId && (isOver(error) || hasBegun(error))) return noteNativeGone(write, eventId)
   const refusal = readRefusal(error)
   await noteFault(faultsOf(deps), refusal, nativeEventScope(eventId))
   const row = native ?? (await readNativeEvent(deps.db, deps.bot.serverId, eventId)).native
@@ -167,10 +171,6 @@ async function refused(
 function isAhead(event: EventFacts, now: Date): boolean {
   const isOn = event.status === 'active' || event.status === 'upcoming'
   return isOn && now < endOf(event)
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownGuildScheduledEvent
 }
 
 function laterBy({ clock }: ReconcilerDeps, milliseconds: number): Date {
