@@ -93,6 +93,10 @@ export function permissionsIn(world: World, userId: string, channel: Channel): b
   return withImplied(apply(forRoles, [userId]))
 }
 
+export function maySee(world: World, userId: string, channel: Channel): boolean {
+  return (permissionsIn(world, userId, channel) & permissionBits.VIEW_CHANNEL) !== 0n
+}
+
 /** Who may not see a channel may do nothing there; who may not write there may neither embed nor ping. */
 function withImplied(bits: bigint): bigint {
   if ((bits & permissionBits.VIEW_CHANNEL) === 0n) return 0n

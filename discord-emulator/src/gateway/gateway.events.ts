@@ -21,6 +21,8 @@ import type {
   GatewayThreadUpdateDispatchData,
   GatewayVoiceStateUpdateDispatchData,
 } from 'discord-api-types/v10'
+import { maySee } from '../permission.rules.ts'
+import type { World } from '../world.state.ts'
 
 /** What each event carries. */
 export type GatewayEvents = {
@@ -111,4 +113,22 @@ export function wants(asked: number, name: GatewayEventName, data: GatewayEvents
   if (needed === null) return true
   const isDirectMessage = needed === intents.guildMessages && !('guild_id' in data && data.guild_id)
   return (asked & (isDirectMessage ? intents.directMessages : needed)) !== 0
+}
+
+/** Whether the event happens in a channel that the bot may not see: Discord is silent about messages there. */
+export function isHidden(
+  world: World,
+  name: GatewayEventName,
+  data: GatewayEvents[GatewayEventName],
+): boolean {
+  const isOfMessage = intentOfEvent[name] === intents.guildMessages
+  const isOfThread = name === 'THREAD_DELETE'
+  const place =
+    isOfMessage && 'channel_id' in data
+      ? data.channel_id
+      : isOfThread && 'parent_id' in data
+        ? data.parent_id
+        : null
+  const channel = world.channels.get(String(place))
+  return channel !== undefined && !maySee(world, world.application.id, channel)
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { statuses } from '../world.state.ts'
 import { createGatewayCommands, opcodes, type GatewayDeps } from './gateway.commands.ts'
-import { wants, type Dispatch } from './gateway.events.ts'
+import { isHidden, wants, type Dispatch } from './gateway.events.ts'
 import { guildCreatePayload, type MemberRequest } from './gateway.payloads.ts'
 import type { Connection, GatewaySession } from './gateway.session.ts'
 
@@ -106,6 +106,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     dispatch(name, data) {
       // Discord sends a bot nothing of a guild that it is not in.
       if (!isInvited() && name !== 'INTERACTION_CREATE') return
+      if (isHidden(world, name, data)) return
       for (const session of sessions.values())
         if (wants(session.intents, name, data)) send(session, name, data)
     },

@@ -122,6 +122,25 @@ describe('A post', () => {
     expect(messagesIn(guild, second)).toHaveLength(1)
   })
 
+  test.each<['a change of the channel' | 'a role']>([['a change of the channel'], ['a role']])(
+    'that was deleted while the bot could not see its channel is sent anew once %s lets it see the channel',
+    async (source) => {
+      const guild = await startGuild()
+      const { operator } = guild.discord
+      const { event, message } = await posted(guild)
+      operator.denyBot('raid-anmeldung', ['VIEW_CHANNEL'])
+      await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toContain('ViewChannel')
+      operator.deleteMessages('raid-anmeldung', [message.id])
+      if (source === 'a role') {
+        operator.setRolePermissions('Nachteule', ['ADMINISTRATOR'])
+        operator.addRole('raidtisch', 'Nachteule')
+      } else operator.denyBot('raid-anmeldung', [])
+      await expect.poll(() => messagesIn(guild).length, soon).toBe(1)
+      await shown(event.id)
+      expect(messagesIn(guild).map(({ id }) => id)).not.toContain(message.id)
+    },
+  )
+
   test('to a forum that requires tags is known to be impossible', async () => {
     const guild = await startGuild()
     const { operator } = guild.discord

@@ -11,9 +11,16 @@ import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts'
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { startWatch } from '#transports/discord/watch.ts'
+import { createHiddenChannels } from './hidden-channels.discord.ts'
 import { createPostReconciler } from './post-reconciler.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
-import { recheckPosts, noteDeletedMessages, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
+import {
+  noteDeletedMessages,
+  recheckChannels,
+  recheckPosts,
+  retryForbiddenPosts,
+  retryPosts,
+} from './post-retry.commands.ts'
 import { findDuePosts } from './post.queries.ts'
 
 export type EventPostDeps = ChangeDeps & {
@@ -92,11 +99,21 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   }
 
   const unsubscribe = outbox.subscribe(topics, wake, { where: 'everywhere' })
-  const channelUpdated = (_: unknown, { id }: { id: string }) =>
-    void retryPosts({ db, leadership }, id).then(wake, failed)
   const write = { db, leadership }
   const then = (done: Promise<void>) => void done.then(wake, failed)
-  const rightsChanged = () => then(retryForbiddenPosts(write, serverId))
+  const hiddenChannels = createHiddenChannels(client, serverId)
+  const recheckReopened = () => {
+    const reopened = hiddenChannels.takeReopened()
+    if (reopened.length > 0) then(recheckChannels(write, reopened))
+  }
+  const channelUpdated = (_: unknown, { id }: { id: string }) => {
+    recheckReopened()
+    then(retryPosts(write, id))
+  }
+  const rightsChanged = () => {
+    recheckReopened()
+    then(retryForbiddenPosts(write, serverId))
+  }
   // Twice: a message can be deleted before its id is stored.
   const deleted = (ids: readonly string[]) => {
     const mark = () => then(noteDeletedMessages(write, ids))

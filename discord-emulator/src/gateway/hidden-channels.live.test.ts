@@ -1,0 +1,41 @@
+import { Client, Events, GatewayIntentBits, type TextChannel } from 'discord.js'
+import { afterAll, expect, test } from 'vitest'
+import { channelIds, credentials } from '../seed.ts'
+import { startDiscordEmulator } from '../server.ts'
+
+const discord = await startDiscordEmulator({ port: 0, members: 5 })
+const client = new Client({
+  intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
+  rest: { api: discord.env['DISCORD_API_BASE']!, cdn: discord.env['DISCORD_CDN_BASE']! },
+})
+afterAll(async () => {
+  await client.destroy()
+  await discord.close()
+})
+
+test('a bot hears of messages and threads that are deleted only where it may see the channel', async () => {
+  const { operator } = discord
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve))
+  await client.login(credentials.botToken)
+  await ready
+  const heard: string[] = []
+  client.on(Events.MessageDelete, ({ id }) => void heard.push(id))
+  client.on(Events.MessageBulkDelete, (messages) => void heard.push(...messages.keys()))
+  client.on(Events.ThreadDelete, ({ id }) => void heard.push(id))
+  const channel = (await client.channels.fetch(channelIds.raidSignup)) as TextChannel
+  const ids: string[] = []
+  for (const content of ['1', '2', '3', '4', '5']) ids.push((await channel.send(content)).id)
+  const threads = [operator.createThread('raid-anmeldung', 'a'), operator.createThread('raid-anmeldung', 'b')]
+  const [alone = '', second = '', third = '', ...rest] = ids
+  const [lost = '', seen = ''] = threads
+
+  operator.denyChannel('raid-anmeldung', 'view')
+  operator.deleteMessages('raid-anmeldung', [alone])
+  operator.deleteMessages('raid-anmeldung', [second, third])
+  operator.deleteChannel(lost)
+  operator.allowChannel('raid-anmeldung')
+  operator.deleteMessages('raid-anmeldung', rest)
+  operator.deleteChannel(seen)
+  await expect.poll(() => heard).toContain(seen)
+  expect(heard).toEqual([...rest, seen])
+})
