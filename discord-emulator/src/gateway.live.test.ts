@@ -206,6 +206,25 @@ describe('an unchanged discord.js', () => {
     await vi.waitFor(() => expect(interaction.deferUpdate()).rejects.toMatchObject({ code: 10062 }))
   })
 
+  test('is refused when it writes more about a click before it has answered it', async () => {
+    const discord = await start()
+    const client = await signIn(discord)
+    const channel = client.channels.cache.get(channelIds.raidSignup) as TextChannel
+    const button = new ButtonBuilder().setCustomId('more').setLabel('?').setStyle(ButtonStyle.Secondary)
+    const components = [new ActionRowBuilder<ButtonBuilder>().addComponents(button)]
+    const message = await channel.send({ content: 'Mehr', components })
+    const received = nextButton(client)
+    const click = discord.operator.click(message.id, 'more', 'mia')
+    const interaction = await received
+    await expect(interaction.webhook.send('Zu früh')).rejects.toMatchObject({ code: 10015 })
+    await interaction.deferUpdate()
+    await click
+    await expect(interaction.webhook.send('Danach')).resolves.toMatchObject({ content: 'Danach' })
+    await expect(interaction.editReply({ components: [], content: ' ' })).rejects.toMatchObject({
+      code: 50006,
+    })
+  })
+
   test('is refused with a wrong token and with intents that the portal does not allow', async () => {
     const discord = await start({ privilegedIntents: { members: true, presences: false } })
     await expect(createClient(discord).login('falsch')).rejects.toThrow('invalid token')

@@ -46,6 +46,8 @@ const field = { name: 'n', value: 'v' }
 describe('a message is refused when', () => {
   test.each<[string, object, number]>([
     ['there is nothing in it', {}, 50006],
+    ['its text is blank', { content: ' \n ' }, 50006],
+    ['its only embed has a blank title', { embeds: [{ title: ' ' }] }, 50006],
     ['its only embed is empty', { embeds: [{}] }, 50006],
     ['its only embed has a colour alone', { embeds: [{ color: 1 }] }, 50006],
     ['its text has 2,001 characters', { content: text(2001) }, 50035],
@@ -58,6 +60,7 @@ describe('a message is refused when', () => {
     ['a footer has 2,049 characters', embed({ footer: { text: text(2049) } }), 50035],
     ['an embed has 26 fields', embed({ fields: times(26, () => field) }), 50035],
     ['a field has no name', embed({ fields: [{ value: 'v' }] }), 50035],
+    ['a field’s name is blank', embed({ fields: [{ ...field, name: ' ' }] }), 50035],
     ['a field has 1,025 characters', embed({ fields: [{ ...field, value: text(1025) }] }), 50035],
     ['all embeds have 6,001 characters', { embeds: times(2, () => ({ description: text(3001) })) }, 50035],
     ['an embed’s address has no top-level domain', embed({ url: 'http://localhost:3000/events/1' }), 50035],
@@ -73,6 +76,7 @@ describe('a message is refused when', () => {
     ['a link button has an id of its own', rowOf(link({ url: 'https://a.example', custom_id: 'x' })), 50035],
     ['a button that is no link has an address', rowOf(button({ url: 'https://a.example' })), 50035],
     ['a button has neither label nor emoji', rowOf(button({ label: '' })), 50035],
+    ['a button’s label is blank', rowOf(button({ label: ' ' })), 50035],
     ['a button has no id', rowOf(button({ custom_id: undefined })), 50035],
     ['a button’s id has 101 characters', rowOf(button({ custom_id: text(101) })), 50035],
     ['a button’s style does not exist', rowOf(button({ style: 9 })), 50035],
@@ -97,6 +101,15 @@ describe('a message is refused when', () => {
     ],
   ])('%s', async (_, body, code) => {
     expect(await call('POST', messages, body)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('nothing would be left of it after an edit', async () => {
+    const { body: message } = await call('POST', messages, embed({}))
+    const path = `${messages}/${String(message['id'])}`
+    const emptied = { status: 400, body: { code: 50006 } }
+    expect(await call('PATCH', path, { embeds: [] })).toMatchObject(emptied)
+    expect(await call('PATCH', path, { content: 'Raid', embeds: [] })).toMatchObject({ status: 200 })
+    expect(await call('PATCH', path, { content: '' })).toMatchObject(emptied)
   })
 
   test('its recipient shares no server with the bot', async () => {

@@ -2,7 +2,7 @@ import { channelShape, directChannelShape } from '../guild.shapes.ts'
 import { deleteMessage, editMessage, postMessage } from '../message.actions.ts'
 import { updateThread } from '../thread.actions.ts'
 import { isOwn, mayReadHistory, messageOf, placeOf, requireIn, requireToPost } from './channel.access.ts'
-import { isEmpty, readMessageForm } from './message-form.rules.ts'
+import { isEmptied, isEmpty, readMessageForm } from './message-form.rules.ts'
 import { createOldEditLimit } from './rate.limits.ts'
 import { Refusal, refuse } from './rest.refusals.ts'
 import { noContent, numberInQuery, ok, type RestCall, type Route } from './rest.route.ts'
@@ -77,6 +77,7 @@ export function channelRoutes(): readonly Route[] {
         if (!isOwn(call, stored.message)) throw refuse('notOwnMessage')
         if (placeOf(call).channel?.archived) throw refuse('threadLocked')
         const form = readMessageForm(call.body)
+        if (isEmptied(stored.message, form)) throw refuse('emptyMessage')
         const waitMs = oldEdits(
           call.param('channel'),
           Date.parse(stored.message.timestamp),

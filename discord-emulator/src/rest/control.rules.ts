@@ -1,5 +1,5 @@
 import { MessageFlags } from 'discord-api-types/v10'
-import { checkEmoji, checkKeys, checkText, checkUrl, readList, type Path } from './form.checks.ts'
+import { checkEmoji, checkKeys, checkText, checkUrl, isBlank, readList, type Path } from './form.checks.ts'
 import type { Fields, FormErrors } from './form.errors.ts'
 
 const knownKeys = {
@@ -59,7 +59,7 @@ function checkButton(errors: FormErrors, path: Path, button: Fields): void {
   checkText(errors, [...path, 'label'], button['label'], 80)
   if (![1, 2, 3, 4, 5, 6].includes(Number(button['style'])))
     errors.add([...path, 'style'], 'BASE_TYPE_CHOICES')
-  if (!button['label'] && !button['emoji']) errors.add([...path, 'label'], 'BASE_TYPE_REQUIRED')
+  if (isBlank(button['label']) && !button['emoji']) errors.add([...path, 'label'], 'BASE_TYPE_REQUIRED')
   checkEmoji(errors, [...path, 'emoji'], button['emoji'])
   if (button['style'] === 5) {
     checkUrl(errors, [...path, 'url'], button['url'], { isRequired: true })

@@ -7,6 +7,11 @@ export function checkKeys(errors: FormErrors, path: Path, value: Fields, known: 
     if (!known.includes(key)) errors.add([...path, key], 'LOCAL_UNKNOWN_KEY')
 }
 
+/** Discord cuts off spaces at both ends before it looks. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
 export function checkText(
   errors: FormErrors,
   path: Path,
@@ -14,7 +19,7 @@ export function checkText(
   limit: number,
   required = false,
 ): number {
-  if (value === undefined || value === null || value === '') {
+  if (isBlank(value)) {
     if (required) errors.add(path, 'BASE_TYPE_REQUIRED')
     return 0
   }

@@ -5,7 +5,7 @@ import { messageFlags } from '../message.shapes.ts'
 import type { Interaction, InteractionKind, StoredMessage } from '../world.state.ts'
 import { readSuggestions } from './command-form.rules.ts'
 import { createFormErrors, isFields } from './form.errors.ts'
-import { isEmpty, readMessageForm } from './message-form.rules.ts'
+import { isEmptied, isEmpty, readMessageForm } from './message-form.rules.ts'
 import { readModalForm } from './modal-form.rules.ts'
 import { noContent, ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
@@ -49,7 +49,7 @@ export const interactionRoutes: readonly Route[] = [
     caller: 'token',
     limit: webhookLimit,
     handle(call) {
-      const interaction = interactionOf(call)
+      const interaction = answeredOf(call)
       const form = readMessageForm(call.body)
       if (isEmpty(form)) throw refuse('emptyMessage')
       return ok(followUp(call.context, interaction, form))
@@ -67,7 +67,12 @@ export const interactionRoutes: readonly Route[] = [
     path: replyPath,
     caller: 'token',
     limit: webhookLimit,
-    handle: (call) => ok(editMessage(call.context, replyOf(call), readMessageForm(call.body))),
+    handle(call) {
+      const reply = replyOf(call)
+      const form = readMessageForm(call.body)
+      if (isEmptied(reply.message, form)) throw refuse('emptyMessage')
+      return ok(editMessage(call.context, reply, form))
+    },
   },
   {
     method: 'DELETE',
@@ -97,9 +102,15 @@ function interactionOf({ context, param }: RestCall): Interaction {
   return interactionOfToken(context, param('token'))
 }
 
-function replyOf(call: RestCall): StoredMessage {
+/** Before the first answer there is no webhook. */
+function answeredOf(call: RestCall): Interaction {
   const interaction = interactionOf(call)
   if (interaction.callback === null) throw refuse('unknownWebhook')
+  return interaction
+}
+
+function replyOf(call: RestCall): StoredMessage {
+  const interaction = answeredOf(call)
   const id = call.param('message')
   const isOwn = interaction.replyIds.includes(id)
   const stored =

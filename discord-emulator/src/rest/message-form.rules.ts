@@ -1,6 +1,11 @@
-import type { APIAllowedMentions, APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10'
+import type {
+  APIAllowedMentions,
+  APIEmbed,
+  APIMessage,
+  APIMessageTopLevelComponent,
+} from 'discord-api-types/v10'
 import { checkRows } from './control.rules.ts'
-import { checkKeys, checkText, checkUrl, readList, type Path } from './form.checks.ts'
+import { checkKeys, checkText, checkUrl, isBlank, readList, type Path } from './form.checks.ts'
 import { createFormErrors, isFields, type Fields, type FormErrors } from './form.errors.ts'
 
 /** A message as an application writes it, after it has passed the rules. */
@@ -75,11 +80,18 @@ export function readMessageForm(body: unknown): MessageForm {
 
 /** An embed that shows nothing is none. */
 export function isEmpty(form: MessageForm): boolean {
-  return !form.content && !form.embeds?.some(showsSomething) && !form.components?.length
+  return isBlank(form.content) && !form.embeds?.some(showsSomething) && !form.components?.length
+}
+
+/** Whether nothing is left of a message once it is edited: what the form leaves out stays. */
+export function isEmptied({ content, embeds, components = [] }: APIMessage, form: MessageForm): boolean {
+  const written = Object.entries(form).filter(([, value]) => value !== undefined)
+  return isEmpty({ content, embeds, components, ...Object.fromEntries(written) })
 }
 
 function showsSomething({ title, description, fields, image, thumbnail, footer, author }: APIEmbed): boolean {
-  return [title, description, fields?.length, image, thumbnail, footer, author].some(Boolean)
+  const hasText = !isBlank(title) || !isBlank(description)
+  return hasText || [fields?.length, image, thumbnail, footer, author].some(Boolean)
 }
 
 function checkFlags(errors: FormErrors, body: Fields): void {
