@@ -63,6 +63,14 @@ describe('The table of what the specification asks for', () => {
     expect(rows.filter(({ proofs }) => proofs.length === 0).map(({ claim }) => claim)).toEqual([])
   })
 
+  test('names for every row a test that proves more than the wording', () => {
+    const wording = 'frontend/src/app/spec-texts.test.tsx'
+    const unproven = rows.filter(
+      ({ proofs }) => proofs.length > 0 && proofs.every(({ file }) => file === wording),
+    )
+    expect(unproven.map(({ line, claim }) => `line ${line}: ${claim}`)).toEqual([])
+  })
+
   // Half a hundred sources are parsed for it.
   test('names only tests that exist', { timeout: 60_000 }, () => {
     const unknown = rows.flatMap(({ line, proofs }) =>

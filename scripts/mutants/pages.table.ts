@@ -88,6 +88,20 @@ export const pageMutants = [
       "title={t('members:failed')}",
     ],
   ]),
+  faults(create, `${features}/events/form/PlayersSection.tsx`, [
+    [
+      'reserves seats for people who are chosen by role, counts them in the preview, and takes one out there',
+      "t('previewTab', { count: chosen.length })",
+      "t('previewTab', { count: 0 })",
+    ],
+  ]),
+  faults(analytics, `${features}/analytics/RecentParticipations.tsx`, [
+    [
+      'names event and date at each recent response, also in a tooltip, and arrow keys move through them',
+      '<Tooltip content={eventLabel}>',
+      '<Tooltip content={response}>',
+    ],
+  ]),
   faults(analytics, `${features}/analytics/StatisticsList.tsx`, [
     ['finds members by user name or display name', 'matches([username, displayName])', 'matches([username])'],
     [

@@ -4,6 +4,7 @@ import { constantMutants } from './constants.table.ts'
 import { entityMutants } from './entities.table.ts'
 import type { Mutant } from './mutant.ts'
 import { pageMutants } from './pages.table.ts'
+import { partyManagerMutants } from './party-manager.table.ts'
 import { ruleMutants } from './rules.table.ts'
 import { screenMutants } from './screens.table.ts'
 import { textMutants } from './texts.table.ts'
@@ -12,6 +13,7 @@ import { textMutants } from './texts.table.ts'
 export const mutants: readonly Mutant[] = [
   ...screenMutants,
   ...pageMutants,
+  ...partyManagerMutants,
   ...entityMutants,
   ...ruleMutants,
   ...callMutants,

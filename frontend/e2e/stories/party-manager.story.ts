@@ -189,14 +189,21 @@ story(
   },
 )
 
-story('the Party Manager names the role it needs when a member or a guest opens it', async ({ cast }) => {
-  const { page } = await cast.as('mia')
-  await page.goto('/party-manager')
-  await expect(
-    page.getByText('Für den Party Manager brauchst du die Rolle Lead oder PVP Orga.'),
-  ).toBeVisible()
-  await expectAccessible(page)
-})
+story(
+  'the Party Manager names the role it needs when a member opens it, and asks a guest to sign in',
+  async ({ cast }) => {
+    const [{ page }, guest] = [await cast.as('mia'), await cast.stranger()]
+    await page.goto('/party-manager')
+    await expect(
+      page.getByText('Für den Party Manager brauchst du die Rolle Lead oder PVP Orga.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await guest.goto('/party-manager')
+    await expect(guest.getByRole('main').getByRole('link', { name: 'Mit Discord anmelden' })).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Party erstellen' })).toBeHidden()
+    await expectAccessible(guest)
+  },
+)
 
 story('the board closes without a reload when the leader’s role is taken away', async ({ cast, product }) => {
   const { otto } = await twoLeaders(cast)

@@ -141,7 +141,7 @@ describe('The member view', () => {
     ])
   })
 
-  test('names event and date at each recent response, and arrow keys move through them', async () => {
+  test('names event and date at each recent response, also in a tooltip, and arrow keys move through them', async () => {
     await open()
     const badges = within((await screen.findAllByRole('list', { name: 'Letzte Antworten' }))[0]!)
     const [sieges, raid] = badges.getAllByRole('link')
@@ -150,6 +150,8 @@ describe('The member view', () => {
     sieges?.focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(raid)
+    await userEvent.hover(sieges!)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Alte Belagerung · 20.11.2020')
   })
 
   test('scrolls in a list of at most 24 rem', async () => {

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { aMember } from '#testing/a-member.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused } from '#testing/serve-api.ts'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
@@ -98,6 +99,30 @@ describe('The dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '')
+  })
+
+  test('reserves seats for people who are chosen by role, counts them in the preview, and takes one out there', async () => {
+    served.answers['GET /api/discord/servers/{id}/members'] = [aMember('Ben'), aMember('Mia')]
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+    const form = await openForm()
+    fillIn(form)
+    await unfold('Spieler vormerken')
+    expect(form.getByRole('tab', { name: 'Vorschau (0)' })).toBeTruthy()
+    const choose = async (name: string, role: string) => {
+      const roles = within(await form.findByRole('group', { name: new RegExp(name) }))
+      await userEvent.click(roles.getByRole('button', { name: role }))
+    }
+    await choose('Ben', 'Tank')
+    await choose('Mia', 'Heiler')
+    await userEvent.click(form.getByRole('tab', { name: 'Vorschau (2)' }))
+    expect(form.getByRole('heading', { name: /^Tank/ }).textContent).toContain('1/3')
+    await userEvent.click(form.getByRole('button', { name: 'Mia nicht mehr vormerken' }))
+    expect(form.getByRole('tab', { name: 'Vorschau (1)' })).toBeTruthy()
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    await waitFor(() => expect(served.changes()).toHaveLength(1))
+    expect(CreateEventBody.parse(served.changes()[0]?.body).preselectedPlayers).toMatchObject([
+      { username: 'ben', role: 'tank' },
+    ])
   })
 
   test('chooses the channel beforehand that the settings name', async () => {

@@ -140,12 +140,14 @@ describe('On an event without parties', () => {
     expect(kept().parties).toHaveLength(1)
   })
 
-  test('a move on the demo is no undo step', async () => {
+  test('a move on one of the two demo parties stays on the page, and is no undo step', async () => {
     const user = await open()
     await demo()
     await user.click(await button(/^Tank, ?Ben/))
+    expect(screen.getAllByText('Demo')).toHaveLength(2)
     await user.click(await button('Party 1, Platz 1: frei'))
     expect(await button(/^Party 1, Platz 1: ?Tank, ?Ben/)).toBeTruthy()
+    expect(kept().parties).toEqual([])
     await user.keyboard('{Control>}z{/Control}')
     expect(screen.queryByRole('button', { name: 'Party 1, Platz 1: frei' })).toBeNull()
   })

@@ -1,5 +1,6 @@
+import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useBoardSession } from '../board/use-board-session.ts'
@@ -91,4 +92,43 @@ test('the list does not say that everybody is placed while the members are loadi
   expect(pool.queryByText('Gerade ist niemand ohne Platz.')).toBeNull()
   arrive()
   expect(await pool.findByText('2 von 2')).toBeTruthy()
+})
+
+test('a group needs a server and a name, when it is created and when it is changed', async () => {
+  await renderApp(<StaticGroupsTab serverId={undefined} session={null} />)
+  const user = userEvent.setup()
+  await user.click(await creator())
+  expect(await screen.findByText('Bitte wähle erst einen Server aus.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+
+  await open()
+  await screen.findByText('Noch keine festen Gruppen')
+  await user.click(await creator())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gruppe erstellen' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Gruppenname/ }), ' ')
+  await user.click(dialog.getByRole('button', { name: 'Gruppe erstellen' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Bitte gib einen Gruppennamen ein.')
+  expect(kept()).toEqual([])
+
+  await user.type(dialog.getByRole('textbox', { name: /^Gruppenname/ }), 'Wipe-Team')
+  await user.click(dialog.getByRole('button', { name: 'Gruppe erstellen' }))
+  await user.click(await screen.findByRole('button', { name: 'Aktionen für Wipe-Team' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Bearbeiten' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Wipe-Team bearbeiten' }))
+  await user.clear(form.getByRole('textbox', { name: /^Gruppenname/ }))
+  await user.click(form.getByRole('button', { name: 'Speichern' }))
+  expect((await form.findByRole('alert')).textContent).toBe('Bitte gib einen Gruppennamen ein.')
+  expect(kept()).toEqual(['Wipe-Team'])
+})
+
+test('a group is deleted only after a question', async () => {
+  createParty(board.doc, { id: 'a', name: 'Wipe-Team' })
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Aktionen für Wipe-Team' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Wipe-Team löschen?' }))
+  expect(kept()).toEqual(['Wipe-Team'])
+  await user.click(question.getByRole('button', { name: 'Gruppe löschen' }))
+  await waitFor(() => expect(kept()).toEqual([]))
 })
