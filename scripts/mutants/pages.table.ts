@@ -2,6 +2,8 @@ import { faults } from './mutant.ts'
 
 const features = 'frontend/src/features'
 const dashboard = `${features}/events/list/dashboard-card.test.tsx`
+const figures = `${features}/events/list/fresh-figures.test.tsx`
+const readAgain = '%s an event reads the list and the figures again'
 const eventPage = `${features}/events/page/event-page.test.tsx`
 const signUp = `${features}/events/page/event-sign-up.test.tsx`
 const create = `${features}/events/form/CreateEventDialog.test.tsx`
@@ -28,6 +30,19 @@ export const pageMutants = [
     [
       'says that deleting is final, and shows the server’s reason when it fails',
       ' Danach lässt sich das nicht rückgängig machen.',
+      '',
+    ],
+  ]),
+  faults(figures, `${features}/events/actions/use-archive-or-delete.ts`, [
+    [readAgain, "changed, 'lists', 'stats')", "changed, 'lists')"],
+  ]),
+  faults(figures, 'frontend/src/lib/live/server-answer.ts', [
+    [readAgain, 'void client.invalidateQueries({ queryKey: eventKeys.stats })', ''],
+  ]),
+  faults('frontend/src/app/live/live-bridge.test.tsx', 'frontend/src/app/live/live-appliers.ts', [
+    [
+      'has its figures read again after a message about an event',
+      'readAgainSoon(eventKeys.stats, timing.waitMs)',
       '',
     ],
   ]),

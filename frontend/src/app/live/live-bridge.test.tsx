@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { aMember } from '#testing/a-member.ts'
-import { eventQuery } from '#lib/queries/event.queries.ts'
+import { eventKeys, eventQuery } from '#lib/queries/event.queries.ts'
 import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { anAbsence } from '#testing/an-absence.ts'
@@ -99,6 +99,14 @@ describe('The list of events', () => {
     server().say({ type: 'event.saved', event: change(id, { status: 'archived' }) })
     await waitFor(() => expect(textOf('list')).toBe('Turm v1'))
     expect(reads()).toEqual([])
+  })
+
+  test('has its figures read again after a message about an event', async () => {
+    const figures = { totalEvents: 1, totalSignups: 0, upcomingEvents: 1, needsAttention: 0 }
+    client().setQueryData(eventKeys.stats, figures)
+    await open('list')
+    server().say({ type: 'event.saved', event: change(id, { status: 'archived' }) })
+    await waitFor(() => expect(client().getQueryState(eventKeys.stats)?.isInvalidated).toBe(true))
   })
 
   test('gains and loses events that a heartbeat names, or no longer names', async () => {
