@@ -15,6 +15,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      // All other rules are silent about a path that does not resolve.
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
       name: 'frontend-never-server',
       severity: 'error',
       from: { path: `${root}frontend/src/` },

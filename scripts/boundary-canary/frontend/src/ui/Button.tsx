@@ -1,3 +1,6 @@
+import '../app/App.tsx'
+import '../../../discord-emulator/src/server.ts'
+import '../../../prisma/seed.ts'
 import '../features/events/list/EventCard.tsx'
 import 'jotai'
 import '../../../realtime-server/src/core/db/transaction.ts'

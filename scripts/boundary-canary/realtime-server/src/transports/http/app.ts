@@ -1,3 +1,6 @@
+import '../../boards/board-room.ts'
+import '../../services/live.ts'
+import '../../core/db/transaction.ts'
 import '../../modules/signups/signup.rules.ts'
 
 export const app = 0

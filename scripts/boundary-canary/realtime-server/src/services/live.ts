@@ -1,0 +1,3 @@
+import '../core/db/transaction.ts'
+
+export const live = 0
