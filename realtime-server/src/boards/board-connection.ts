@@ -1,3 +1,4 @@
+import type { PresenceUser } from '@raidtisch/shared-types/board/presence-state'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
@@ -12,7 +13,7 @@ import {
   type ClientMessage,
 } from './board-frames.ts'
 import type { BoardLimits } from './board-limits.ts'
-import type { PresenceConnection, PresenceUser } from './board-presence.ts'
+import type { PresenceConnection } from './board-presence.ts'
 import { MessageQueue } from './message-queue.ts'
 import { StateQuestions } from './state-questions.ts'
 

@@ -1,12 +1,7 @@
+import type { PresenceUser } from '@raidtisch/shared-types/board/presence-state'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { ClientOwners } from './client-owners.ts'
-
-/** What others see of a person. The server writes it into every state, so a browser cannot choose its own name. */
-export interface PresenceUser {
-  id: string
-  name: string
-}
 
 /** A connection shows at most one state, under one Yjs client id. */
 export interface PresenceConnection {

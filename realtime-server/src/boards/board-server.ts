@@ -1,3 +1,4 @@
+import type { PresenceUser } from '@raidtisch/shared-types/board/presence-state'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -8,7 +9,6 @@ import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { BoardConnection } from './board-connection.ts'
 import { epochFrame, outdatedFrame } from './board-frames.ts'
 import { BOARD_LIMITS, type BoardLimits } from './board-limits.ts'
-import type { PresenceUser } from './board-presence.ts'
 import type { BoardCounts } from './board-room.ts'
 import { createBoardRooms, type RoomsOptions } from './board-rooms.ts'
 

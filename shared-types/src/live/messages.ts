@@ -82,7 +82,10 @@ export type WatchAnswer = z.output<typeof WatchAnswer>
 export const MissedRequest = z.strictObject({ eventId: z.uuid(), version: z.int() })
 export type MissedRequest = z.output<typeof MissedRequest>
 /** In the order of their versions; null when the process does not have them all, and the event is to be read. */
-export type MissedAnswer = { messages: VersionedMessage[] | null }
+export const MissedAnswer = z.strictObject({
+  messages: z.array(LiveMessage as z.ZodType<VersionedMessage>).nullable(),
+})
+export type MissedAnswer = z.output<typeof MissedAnswer>
 
 export type ServerToClient = { live: (message: LiveMessage) => void }
 export type ClientToServer = {

@@ -1,3 +1,4 @@
+import { PresenceState } from '@raidtisch/shared-types/board/presence-state'
 import type { Awareness } from 'y-protocols/awareness'
 import { KeyedListeners } from './keyed-listeners.ts'
 import { colorLeaders } from './leader-color.ts'
@@ -7,14 +8,10 @@ export type Peer = {
   userId: string
   name: string
   color: string
-  /** The person they drag. */
-  dragged: string | null
-  /** The slot below the dragged card, as `slotKey` writes it. */
-  over: string | null
-}
+} & Gesture
 
 /** What this browser shares with the other leaders. */
-export type Gesture = Pick<Peer, 'dragged' | 'over'>
+export type Gesture = Pick<PresenceState, 'dragged' | 'over'>
 
 const SHARE_EVERY_MS = 50
 const NOTHING: Gesture = { dragged: null, over: null }
@@ -134,18 +131,7 @@ function onePerUser(peers: readonly Peer[]): Peer[] {
 }
 
 /** The state comes from another browser; only its `user` is written by the server. */
-function readPeer(state: Record<string, unknown>): Omit<Peer, 'color'> | null {
-  const user = state['user']
-  if (typeof user !== 'object' || user === null || !('id' in user) || !('name' in user)) return null
-  if (typeof user.id !== 'string' || typeof user.name !== 'string') return null
-  return {
-    userId: user.id,
-    name: user.name,
-    dragged: readText(state['dragged']),
-    over: readText(state['over']),
-  }
-}
-
-function readText(value: unknown): string | null {
-  return typeof value === 'string' && value.length <= 200 ? value : null
+function readPeer(state: unknown): Omit<Peer, 'color'> | null {
+  const { data } = PresenceState.safeParse(state)
+  return data ? { userId: data.user.id, name: data.user.name, dragged: data.dragged, over: data.over } : null
 }
