@@ -40,9 +40,13 @@ function partsOf(source: string, language: Language): readonly string[] {
     .map(([, , part = '']) => part)
 }
 
-const serverTables = filesIn('realtime-server/src/modules').filter((file) =>
-  /(?:\.texts|\/slash-[\w-]+\.discord|event-type\.presenter)\.ts$/.test(file),
-)
+const isProduct = (file: string) =>
+  file.endsWith('.ts') && !/\.(?:test|fixture|harness)\.ts$|\/(?:generated|testing)\//.test(file)
+const sourcesOfBoth = ['realtime-server/src', 'shared-types/src'].flatMap(filesIn).filter(isProduct)
+/** Found by what is in them: a name would have to be remembered. */
+const serverTables = sourcesOfBoth.filter((file) => partsOf(read(file), 'ko').length > 0)
+/** A file of the shared types in one language, such as `event-type-names.de.ts`. */
+const sharedTables = (language: Language) => sourcesOfBoth.filter((file) => file.endsWith(`.${language}.ts`))
 
 describe.each(languages)('The texts in %s', (language) => {
   const web = filesIn('frontend/src').filter((file) =>
@@ -51,12 +55,14 @@ describe.each(languages)('The texts in %s', (language) => {
 
   test('are read from the pages and from what Discord and calendars show', () => {
     expect(web.length).toBeGreaterThan(15)
-    expect(serverTables.filter((file) => partsOf(read(file), language).length > 0).length).toBeGreaterThan(8)
+    expect(serverTables.filter((file) => partsOf(read(file), language).length === 0)).toEqual([])
+    expect(serverTables.length).toBeGreaterThan(15)
+    expect(sharedTables(language).length).toBeGreaterThan(0)
   })
 
   test('use the words of docs/wording.md', () => {
     const sources = [
-      ...web.map((file) => ({ file, source: read(file) })),
+      ...[...web, ...sharedTables(language)].map((file) => ({ file, source: read(file) })),
       ...serverTables.flatMap((file) => partsOf(read(file), language).map((source) => ({ file, source }))),
     ]
     const wrong = sources.flatMap(({ file, source }) =>
@@ -66,4 +72,14 @@ describe.each(languages)('The texts in %s', (language) => {
     )
     expect(wrong).toEqual([])
   })
+})
+
+test('Korean stands in these tables alone, and where it is read or the name of a thing, so that no text is left out', () => {
+  const tables = new Set([...serverTables, ...languages.flatMap(sharedTables)])
+  const isNoText =
+    /\/interactions\/typed\/|\/raid-helper\.format\.ts$|\/domain\/(?:member-import-words|languages|class-entry)\.ts$/
+  const others = sourcesOfBoth.filter(
+    (file) => !tables.has(file) && !isNoText.test(file) && /\p{Script=Hangul}/u.test(read(file)),
+  )
+  expect(others).toEqual([])
 })
