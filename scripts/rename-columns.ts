@@ -10,13 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { sqlFragments } from './sql-fragments.ts'
 
 /**
  * Renames the columns of one table after the other and compiles the server. An error names the first columns that it
  * misses, so those that stand in the text of a sql`…` and that no error names are renamed once more, each alone: without
  * an error they have slipped through. The compiler sees all other uses; what is written by a default or by Prisma alone
- * has none. Prints a line per table; exits with 1 when any slipped. prisma/seed is text, too: demo.live.test.ts runs it
- * against the migrated schema.
+ * has none. Prints a line per table; exits with 1 when any slipped. Two more are text, and run by tests against the
+ * migrated schema: prisma/seed by demo.live.test.ts, kept-access.ts by restored-access.db.test.ts.
  *
  *     npm run verify:columns [-- table …]
  */
@@ -108,11 +109,8 @@ copyServer()
 const sources = readdirSync(path.join(copy, 'src'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-  .join('\n')
 /** What the compiler does not read. */
-const statementTexts = [...sources.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)]
-  .map(([, text = '']) => text.replaceAll(/\$\{[^}]*\}/g, ' '))
-  .join('\n')
+const statementTexts = sources.flatMap(sqlFragments).join('\n')
 const noModel: Model = { name: '', body: '' }
 const before = errorsAfterRenaming(noModel, [])
 if (before.length > 0) throw new Error(`The copy does not compile before anything is renamed: ${before[0]}`)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sqlFragments } from './sql-fragments.ts'
 
 /**
  * Renaming a column has to fail to compile wherever the column is used. So its name may stand in the query builder,
@@ -17,14 +18,9 @@ const camelNames = [...tables.matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) =>
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const names = new Set(camelNames.flatMap((name) => [name, toSnake(name)]))
 
-/** The text between the placeholders of each sql`…` fragment, without string literals and casts. */
+/** Each sql`…` fragment without string literals and casts. */
 function fragmentsOf(source: string): string[] {
-  return [...source.matchAll(/\bsql(?:<[^`]*?>)?`((?:[^`$]|\$\{[^`]*?\}|\$)*)`/g)].map(([, text = '']) =>
-    text
-      .replaceAll(/\$\{[^`]*?\}/g, ' ? ')
-      .replaceAll(/'[^']*'/g, ' ')
-      .replaceAll(/::\w+/g, ' '),
-  )
+  return sqlFragments(source).map((text) => text.replaceAll(/'[^']*'/g, ' ').replaceAll(/::\w+/g, ' '))
 }
 
 const namesIn = (fragment: string) => (fragment.match(/[a-z_]\w*/gi) ?? []).filter((word) => names.has(word))
@@ -34,6 +30,13 @@ describe('Columns in SQL fragments', () => {
     expect(names).toContain('character_class')
     expect(names).toContain('characterClass')
     expect(namesIn(fragmentsOf('sql<Date>`${ref} + duration * 2`')[0] ?? '')).toEqual(['duration'])
+  })
+
+  it('are found behind a template that stands inside the fragment, and in it', () => {
+    const columnsIn = (source: string) => fragmentsOf(source).flatMap(namesIn)
+    expect(columnsIn('sql`coalesce(${sql.ref(`${event}.x`)} >= duration, false)`')).toEqual(['duration'])
+    expect(columnsIn('sql`(${a ? sql`role = 1` : b}) and duration > 2`')).toEqual(['duration', 'role'])
+    expect(columnsIn('tx.sql<boolean>`duration > 2`')).toEqual(['duration'])
   })
 
   it('are references that the compiler checks, and no SQL is text', () => {
