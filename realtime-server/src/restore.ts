@@ -17,11 +17,13 @@ async function main(): Promise<void> {
   if (given === undefined) throw new Error('Which backup? npm run restore -- path/to/raidtisch-….gz')
   const env = readCommandEnv()
   const file = given.startsWith('s3:') ? await fetch(env, given.slice(3)) : path.resolve(given)
-  const { header } = await checkBackup(file)
+  const { header, others } = await checkBackup(file)
   say(
     `The backup of ${header.createdAt} (build ${header.build.version}) is whole: ${rowsIn(header, 'event')} events, ` +
       `${rowsIn(header, 'participant')} answers, ${rowsIn(header, 'audit_log')} entries in the audit log.`,
   )
+  if (others.length > 0)
+    say(`Not restored, because no build of Raidtisch made these tables: ${others.join(', ')}.`)
   const { wasLogWhole } = await replaceDatabase(env, file, {
     logger: createLogger({ LOG_LEVEL: 'warn' }),
     actor: null,

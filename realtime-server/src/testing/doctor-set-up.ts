@@ -17,6 +17,8 @@ export type SetUp = Awaited<ReturnType<typeof startSetUp>>
 
 /** Databases beside that of the server, each with one fault; `calm` has none, and no server. */
 const faultyCopies = {
+  shared: 'CREATE TABLE shop_order (id int)',
+  taken: 'DROP TABLE _prisma_migrations',
   newer: "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '29990101_later')",
   half: 'UPDATE _prisma_migrations SET finished_at = NULL',
   edited: "UPDATE _prisma_migrations SET checksum = 'x'",

@@ -6,6 +6,7 @@ import type { ClientBase } from 'pg'
 import { build } from '#core/process/build.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
+import { madeByMigrations } from './made-by-migrations.ts'
 
 /** The key Prisma's own engine locks, so that `prisma migrate deploy` and a starting server never run at once. */
 export const prismaLockKey = 72_707_369
@@ -16,7 +17,8 @@ type Applied = { migration_name: string; checksum: string; finished_at: Date | n
 /**
  * Brings the schema up to date and records it as Prisma does, so that its command line agrees.
  * Any number of processes may start at once: one applies, the others wait. Throws, naming the migration,
- * when one is unknown to this build, failed earlier, was edited after it was applied, or fails now (which leaves no trace).
+ * when one is unknown to this build, failed earlier, was edited after it was applied, or fails now (which leaves no trace);
+ * also when another program has tables of the same names.
  */
 export async function migrate(
   client: ClientBase,
@@ -26,10 +28,9 @@ export async function migrate(
   const migrations = await readMigrations(folder)
   await client.query('SELECT pg_advisory_lock($1)', [prismaLockKey])
   try {
-    await client.query(migrationsTable)
-    const applied = await readApplied(client)
-    const fault = faultOf(migrations, applied)
+    const { fault, applied } = await readState(client, migrations)
     if (fault) throw fault
+    await client.query(migrationsTable)
     for (const migration of migrations)
       if (!applied.has(migration.name)) await apply(client, migration, logger)
   } finally {
@@ -59,6 +60,37 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+type State = { fault: SchemaError | undefined; applied: Map<string, Applied> }
+
+async function readState(client: ClientBase, migrations: readonly Migration[]): Promise<State> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+  )
+  const applied = rows[0]?.exists ? await readApplied(client) : new Map<string, Applied>()
+  const fault = faultOf(migrations, applied) ?? (await findTaken(client, migrations, applied))
+  return { fault, applied }
+}
+
+/** Before the first migration our names must be free. */
+async function findTaken(
+  client: ClientBase,
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, Applied>,
+): Promise<SchemaError | undefined> {
+  if (applied.size > 0) return undefined
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = current_schema()::regnamespace AND relname = ANY($1) ORDER BY relname`,
+    [madeByMigrations(migrations).tables],
+  )
+  if (rows.length === 0) return undefined
+  return new SchemaError(
+    'taken',
+    `Another program has tables named ${rows.map(({ name }) => name).join(', ')} in this database. ` +
+      'Set DATABASE_URL to a database of its own.',
+  )
+}
+
 async function readApplied(client: ClientBase): Promise<Map<string, Applied>> {
   const { rows } = await client.query<Applied>(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
@@ -68,7 +100,7 @@ async function readApplied(client: ClientBase): Promise<Map<string, Applied>> {
 
 /** Why this build cannot work on a database, whatever it is asked. */
 export class SchemaError extends StartError {
-  readonly kind: 'newer' | 'half_applied' | 'edited'
+  readonly kind: 'newer' | 'half_applied' | 'edited' | 'taken'
 
   constructor(kind: SchemaError['kind'], message: string) {
     super(exitCodes.wrongSetUp, message)
@@ -82,12 +114,9 @@ export async function readSchemaState(
   folder = migrationsFolder(),
 ): Promise<{ fault: SchemaError | undefined; applied: number; pending: string[] }> {
   const migrations = await readMigrations(folder)
-  const { rows } = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
-  )
-  const applied = rows[0]?.exists ? await readApplied(client) : new Map<string, Applied>()
+  const { fault, applied } = await readState(client, migrations)
   return {
-    fault: faultOf(migrations, applied),
+    fault,
     applied: applied.size,
     pending: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
   }

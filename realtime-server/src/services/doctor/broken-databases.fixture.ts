@@ -103,6 +103,19 @@ export const brokenDatabases: readonly BrokenSetUp[] = [
     breaks: (the) => database(the, 'edited'),
   },
   {
+    name: 'tables of another program that have our names',
+    ids: ['schema_taken'],
+    advice: /named absence, .*Set DATABASE_URL to a database of its own/,
+    breaks: (the) => database(the, 'taken'),
+  },
+  {
+    name: 'tables of another program beside ours',
+    ids: ['database_other_tables'],
+    isNote: true,
+    advice: /such as shop_order\. .*back them up yourself/,
+    breaks: (the) => database(the, 'shared'),
+  },
+  {
     name: 'a database of an older build',
     // The channels stand in tables that may lack columns.
     ids: ['schema_behind', 'channels_unknown'],

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { readSchemaState } from '#core/db/migrate.ts'
+import { findOtherTables } from '#core/db/own-tables.ts'
 import { oldestVersion } from '#core/db/postgres-database.ts'
 import { readServerFacts, type ServerFacts } from '#core/db/server-facts.ts'
 import type { UsableSettings } from '#core/process/env.ts'
@@ -40,6 +41,7 @@ export async function checkPostgres(
       ...checkServer(facts, settings),
       ...checkRights(facts, (schema?.pending.length ?? 0) > 0),
       ...(schema ? checkSchema(schema) : []),
+      ...checkOthers(await findOtherTables(client)),
     ]
     const isReady = schema?.fault === undefined && schema?.pending.length === 0
     const { findings: byOptions, usedChannels } = await checkOptions(settings, isReady)
@@ -70,6 +72,17 @@ export function checkSchema({
       'schema_behind',
       `${pending.length} migrations of this build are not applied yet: its first start applies them, and older builds cannot ` +
         'be started afterwards. Make a backup first.',
+    ),
+  ]
+}
+
+function checkOthers(tables: readonly string[]): Finding[] {
+  if (tables.length === 0) return []
+  return [
+    note(
+      'database_other_tables',
+      `${tables.length} tables in this database are not Raidtisch's, such as ${tables[0]}. Backups leave them out, and a restore leaves ` +
+        'them alone: back them up yourself.',
     ),
   ]
 }

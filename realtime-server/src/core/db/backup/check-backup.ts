@@ -1,9 +1,10 @@
 import { migrationsFolder, readMigrations } from '#core/db/migrate.ts'
-import { type BackupHeader, type BackupRows, checkBackupFile } from './backup-file.ts'
-import { refuseUnknownSchema } from './restore.ts'
+import { BackupFileError, type BackupHeader, type BackupRows, checkBackupFile } from './backup-file.ts'
+import { compareColumns } from './backup-tables.ts'
+import { changedByHand, findOthers, refuseUnknownSchema } from './restore.ts'
 
-/** What a backup says of itself, and the guilds in it. */
-export type CheckedBackup = { header: BackupHeader; guildIds: string[] }
+/** What a backup says of itself, the guilds in it, and tables in it that are not the product's. */
+export type CheckedBackup = { header: BackupHeader; guildIds: string[]; others: string[] }
 
 /** Reads the whole file without using it. Throws a {@link BackupFileError} when this build cannot restore it. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
@@ -11,8 +12,12 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   const header = await checkBackupFile(file, (rows) => {
     if (rows.table.name === 'chat_server') guildIds.push(...valuesOf(rows, 'id'))
   })
-  refuseUnknownSchema(header, await readMigrations(migrationsFolder()))
-  return { header, guildIds }
+  const migrations = await readMigrations(migrationsFolder())
+  refuseUnknownSchema(header, migrations)
+  // What tables an older build had, only its migrations know, in a database.
+  if (header.migrations.length === migrations.length && compareColumns(header.tables).length > 0)
+    throw new BackupFileError('damaged', changedByHand)
+  return { header, guildIds, others: await findOthers(header) }
 }
 
 /** How many rows of a table a backup has. */

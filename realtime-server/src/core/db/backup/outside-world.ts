@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
+import { inSnakeCase } from '#core/db/own-tables.ts'
 import type { Sql, Tables } from '#core/db/sql.ts'
-import { insertRows } from './backup-tables.ts'
+import { findCurrentTables, insertRows, rowText } from './backup-tables.ts'
 
 /** What stands in Discord for an event. */
 const inDiscord = ['eventPost', 'nativeEvent', 'eventThread'] as const
@@ -23,6 +24,11 @@ export type OutsideWorld = {
  */
 export async function readOutsideWorld(client: ClientBase): Promise<OutsideWorld> {
   const db = sqlOnPg(client)
+  const tables = await findCurrentTables(client)
+  const asRecord = (name: keyof Tables) => {
+    const table = tables.find((one) => one.name === inSnakeCase(name))
+    return sql.raw<string>(table ? rowText(table) : 'NULL')
+  }
   const sessions = await db.selectFrom('session').select(asRecord('session').as('row')).execute()
   const discord: OutsideWorld['inDiscord'] = []
   for (const table of inDiscord)
@@ -126,12 +132,6 @@ export async function startNewEpochs(client: ClientBase): Promise<void> {
   await db.updateTable('eventThread').set({ shownVersion: -1 }).execute()
 }
 
-function asRecord(table: keyof Tables): RawBuilder<string> {
-  return sql<string>`${sql.table(inSnakeCase(table))}::text`
-}
-
 function greatest(column: Expression<number>, value: number): RawBuilder<number> {
   return sql<number>`greatest(${column}, ${value})`
 }
-
-const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -7,6 +7,7 @@ import {
   prismaLockKey,
   readMigrations,
 } from '#core/db/migrate.ts'
+import { dropOwn, ownNames } from '#core/db/own-tables.ts'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { BackupFileError, type BackupHeader, readBackupFile } from './backup-file.ts'
 import { countRows, findTables, insertRows, setRowFormat, setSequences } from './backup-tables.ts'
@@ -25,12 +26,18 @@ type RestoreOptions = {
   record?: ((client: ClientBase, report: RestoreReport) => Promise<void>) | undefined
 }
 
-/** `wasLogWhole`: whether the chain of the audit log that was replaced was as it was sealed. */
-export type RestoreReport = { header: BackupHeader; wasLogWhole: boolean }
+export type RestoreReport = {
+  header: BackupHeader
+  /** Tables in the backup that are not the product's: they were left out. */
+  others: string[]
+  /** Whether the chain of the audit log that was replaced was as it was sealed. */
+  wasLogWhole: boolean
+}
 
 /**
  * Makes the database of `client` what the backup `file` contains, in one transaction: tables by the backup's own
- * migrations, rows, then the migrations that this build has in addition. The audit log of a database in use stays.
+ * migrations, rows, then the migrations that this build has in addition. The audit log of a database in use stays, and so
+ * does what other programs have in the schema.
  * Rejects with the database as it was, with a {@link BackupFileError} when the file is the cause. No other connection may
  * use the database meanwhile.
  */
@@ -61,8 +68,8 @@ async function replaceAll(
       await keepAuditLog(client)
       await keepAccess(client)
     }
-    await dropAll(client)
-    const header = await load(client, file, migrations)
+    await dropOwn(client)
+    const { header, others } = await load(client, file, migrations)
     if (world) {
       await returnOutsideWorld(client, world)
       await returnAccess(client)
@@ -70,7 +77,7 @@ async function replaceAll(
     if (purpose === 'replace') await startNewEpochs(client)
     await verify(client)
     const wasLogWhole = !isInUse || (await returnAuditLog(client, () => verify(client)))
-    const report = { header, wasLogWhole }
+    const report = { header, others, wasLogWhole }
     await record?.(client, report)
     await client.query('COMMIT')
     return report
@@ -97,27 +104,39 @@ export function refuseUnknownSchema(header: BackupHeader, migrations: readonly M
     )
 }
 
+export const changedByHand =
+  'The tables in this backup are not those that its migrations make: somebody changed the database by hand.'
+
 async function load(
   client: ClientBase,
   file: string,
   migrations: readonly Migration[],
-): Promise<BackupHeader> {
+): Promise<{ header: BackupHeader; others: string[] }> {
   let header: BackupHeader | undefined
+  let others: string[] = []
   for await (const part of readBackupFile(file)) {
     if ('format' in part) {
       header = part
+      others = await findOthers(header)
       await createTables(client, header, migrations)
-    } else {
+    } else if (!others.includes(part.table.name)) {
       await insertRows(client, part.table.name, part.rows)
     }
   }
   if (!header) throw new BackupFileError('damaged', 'The backup is empty.')
   await setSequences(client, header.sequences)
   for (const { name, rows } of header.tables)
-    if ((await countRows(client, name)) !== rows) throw new Error(`${name} has not got ${rows} rows.`)
+    if (!others.includes(name) && (await countRows(client, name)) !== rows)
+      throw new Error(`${name} has not got ${rows} rows.`)
   const applied = new Set(header.migrations.map(({ name }) => name))
   for (const migration of migrations) if (!applied.has(migration.name)) await applyWithin(client, migration)
-  return header
+  return { header, others }
+}
+
+/** Earlier builds backed up every table of the schema, whoever had made it. */
+export async function findOthers({ tables }: Pick<BackupHeader, 'tables'>): Promise<string[]> {
+  const own = (await ownNames()).tables
+  return tables.map(({ name }) => name).filter((name) => !own.includes(name))
 }
 
 /** Empty tables, as they were when the backup was made. */
@@ -134,27 +153,11 @@ async function createTables(
     if (migration) await applyWithin(client, migration)
   }
   const made = await findTables(client)
+  const others = await findOthers(header)
   const columnsOf = (tables: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...columns].join(' ')).toSorted())
-  if (columnsOf(made) !== columnsOf(header.tables))
-    throw new BackupFileError(
-      'damaged',
-      'The tables in this backup are not those that its migrations make: somebody changed the database by hand.',
-    )
+  if (columnsOf(made) !== columnsOf(header.tables.filter(({ name }) => !others.includes(name))))
+    throw new BackupFileError('damaged', changedByHand)
   // Migrations insert rows, too.
   for (const { name } of made.toReversed()) await client.query(`DELETE FROM "${name}"`)
-}
-
-/** Everything that migrations made, and nothing of extensions. */
-async function dropAll(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(
-    `SELECT format('DROP TABLE %s CASCADE', string_agg(oid::regclass::text, ', ')) AS statement
-     FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
-     HAVING count(*) > 0
-     UNION ALL
-     SELECT format('DROP FUNCTION %s CASCADE', p.oid::regprocedure)
-     FROM pg_proc p WHERE p.pronamespace = current_schema()::regnamespace
-       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
-  )
-  for (const { statement } of rows) await client.query(statement)
 }
