@@ -4,10 +4,11 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { change } from '#core/change.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { startProcess, type TestProcess } from '#testing/child-process.ts'
+import { openEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -68,6 +69,19 @@ describe('the embedded database', () => {
     await expect(open(folder)).rejects.toThrow(
       `The embedded database in ${folder} is in use by another process.`,
     )
+  })
+
+  it('has closed its files before another process may open them, when a newer build has changed it', async () => {
+    const folder = newFolder()
+    const db = await openEmbeddedDatabase({ dataDir: folder, serverId: undefined, isDurable: false }, logger)
+    await db.pool.query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '29990101_later')",
+    )
+    await db.close()
+    await expect(open(folder)).rejects.toThrow(/29990101_later/)
+    const connecting = net.connect(path.join(folder, '.s.PGSQL.5432'))
+    onTestFinished(() => void connecting.destroy())
+    await expect(once(connecting, 'connect')).rejects.toThrow(/ECONNREFUSED|ENOENT/)
   })
 
   it('serves parallel changes and their announcements over its single connection', async () => {

@@ -75,7 +75,7 @@ export async function readEmbeddedDatabase<T>(
   }
 }
 
-/** Locks the folder and starts the database's thread; when that or `prepare` fails, the lock is released again. */
+/** Locks the folder and starts the database's thread; when that or `prepare` fails, the thread ends before the lock does. */
 async function startEmbedded(
   { dataDir, isDurable }: Required<Pick<EmbeddedOptions, 'dataDir' | 'isDurable'>>,
   prepare?: (connection: pg.ClientConfig) => Promise<void>,
@@ -88,7 +88,12 @@ async function startEmbedded(
     rmSync(socket, { force: true })
     const worker = await startWorker({ files, socket, isDurable })
     const connection = { host: dataDir, user: 'postgres', database: 'postgres' }
-    await prepare?.(connection)
+    try {
+      await prepare?.(connection)
+    } catch (error) {
+      await worker.stop()
+      throw error
+    }
     return {
       connection,
       stop: async () => {
