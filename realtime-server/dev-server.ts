@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { watch, type Plugin } from 'rolldown'
 import type { DevServerMessage } from './dev-server.process.ts'
 import config from './rolldown.config.ts'
-import { needsEmulator, startEmulatorProcess } from './src/discord-emulator-process.ts'
+import { needsEmulator } from './src/core/process/data-folder.ts'
+import { startEmulatorProcess } from './src/discord-emulator-process.ts'
 
 /** Below this workspace, because the bundle looks for its packages in the folders above it. */
 const dir = path.join(import.meta.dirname, '.cache/dev')

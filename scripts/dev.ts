@@ -1,7 +1,7 @@
 import { runFrontend } from '../frontend/dev-server.ts'
 import { runServer } from '../realtime-server/dev-server.ts'
+import { needsEmulator } from '../realtime-server/src/core/process/data-folder.ts'
 import { loadEnvFile } from '../realtime-server/src/core/process/env.ts'
-import { needsEmulator } from '../realtime-server/src/discord-emulator-process.ts'
 import { startBox } from '../realtime-server/src/start-box.ts'
 
 /** Vite with hot reload at 5173, the server starting anew at each change behind it, the local Discord beside them. */

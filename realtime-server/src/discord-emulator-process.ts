@@ -1,17 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { signInCallbackPath } from '@raidtisch/shared-types/domain/sign-in'
-import { namesDiscord } from '#core/process/env.ts'
-
-/** A folder of its own, so that the invented guild's raids are not found in the real guild's calendar later. */
-export const localDataDir = './.data/local-discord'
+import { dataFolder } from '#core/process/data-folder.ts'
 
 type Variables = NodeJS.ProcessEnv
 type Ready = { url: string; env: Record<string, string> }
-
-/** Without any Discord credentials, and only outside production, the local Discord takes Discord's place. */
-export function needsEmulator(env: Variables): boolean {
-  return env['NODE_ENV'] !== 'production' && !namesDiscord(env)
-}
 
 /** Starts the local Discord as a process of its own. Resolves to the variables that lead a server to it. */
 export function startEmulatorProcess(
@@ -28,8 +20,7 @@ export function startEmulatorProcess(
     child.once('message', (message) => {
       const { env } = message as Ready
       const { DONATION_URL = env['DONATION_URL'], DEMO_DATA = 'true' } = given
-      const { DATA_DIR = localDataDir } = given
-      resolve({ env: { ...env, DONATION_URL, DEMO_DATA, DATA_DIR }, child })
+      resolve({ env: { ...env, DONATION_URL, DEMO_DATA, DATA_DIR: dataFolder(given) }, child })
     })
     child.once('exit', (code) =>
       reject(new Error(`The local Discord ended (code ${code}) before it was ready.`)),

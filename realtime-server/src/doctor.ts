@@ -1,8 +1,8 @@
+import { dataFolder, needsEmulator } from '#core/process/data-folder.ts'
 import { loadEnvFile } from '#core/process/env.ts'
 import { examine } from '#services/doctor/examination.ts'
 import { leastFreeBytes } from '#services/doctor/machine.check.ts'
 import { countWrong, writeReport } from '#services/doctor/report.ts'
-import { localDataDir, needsEmulator } from './discord-emulator-process.ts'
 
 /**
  * `npm run doctor`: names what is wrong with a set-up, and what to do about it. Ends with 1 when something is wrong, and
@@ -11,7 +11,7 @@ import { localDataDir, needsEmulator } from './discord-emulator-process.ts'
 async function main(): Promise<void> {
   loadEnvFile()
   const isLocal = needsEmulator(process.env)
-  const source = isLocal ? { DATA_DIR: localDataDir, ...process.env } : process.env
+  const source = isLocal ? { ...process.env, DATA_DIR: dataFolder(process.env) } : process.env
   const sections = await examine(source, {
     isLocal,
     leastFreeBytes,

@@ -1,6 +1,7 @@
 import path from 'node:path'
+import { dataFolder, needsEmulator } from '#core/process/data-folder.ts'
 import { loadEnvFile } from '#core/process/env.ts'
-import { needsEmulator, startEmulatorProcess } from './discord-emulator-process.ts'
+import { startEmulatorProcess } from './discord-emulator-process.ts'
 import { startBox } from './start-box.ts'
 
 /** The build puts it beside this file. */
@@ -18,8 +19,7 @@ async function launch(): Promise<void> {
     Object.assign(process.env, env)
     process.once('exit', () => child.kill())
   }
-  const { DATA_DIR = './.data' } = process.env
-  process.env['LOG_FILE'] ??= path.join(DATA_DIR, 'logs/raidtisch.log')
+  process.env['LOG_FILE'] ??= path.join(dataFolder(process.env), 'logs/raidtisch.log')
   await import('./main.ts')
   const { PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}`, LOG_FILE = '' } = process.env
   const emulatorUrl = `http://localhost:${process.env['LOCAL_DISCORD_PORT'] ?? '3001'}`

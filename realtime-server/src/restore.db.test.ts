@@ -30,9 +30,13 @@ function makeFolder(): string {
 }
 
 async function run(program: string, environment: Record<string, string>, ...args: string[]) {
+  return runIn(process.cwd(), program, environment, ...args)
+}
+
+async function runIn(cwd: string, program: string, environment: Record<string, string>, ...args: string[]) {
   const { DATABASE_URL: _, ...inherited } = process.env
   const file = path.join(path.dirname(main), `${program}.js`)
-  const child = spawn(process.execPath, [file, ...args], { env: { ...inherited, ...environment } })
+  const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...inherited, ...environment } })
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -76,6 +80,28 @@ test('npm run restore refuses a database in use, keeps what it replaces, and can
   const back = await openPostgres(url)
   onTestFinished(back.close)
   expect(await back.prisma.event.findUnique({ where: { id: eventId } })).toBeNull()
+})
+
+test('npm run restore works on the folder that npm start uses, and says which database it replaces', async () => {
+  const url = await createBareDatabase(inject('templateDatabase'))
+  const folder = makeFolder()
+  const db = await openPostgres(url)
+  const order = { kind: 'manual', now: new Date() } as const
+  const made = await makeBackup({ db, dataDir: '', logger }, { folder, keep: 14 }, order)
+  await db.close()
+  const file = path.join(folder, made?.name ?? '')
+  const local = path.join(folder, '.data/local-discord')
+  expect(await runIn(folder, 'restore', { DATA_DIR: '' }, file)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`It begins the embedded database in ${local}, which is new.`) as string,
+  })
+  expect(await readdir(path.join(folder, '.data'))).toEqual(['local-discord'])
+  const { host, pathname } = new URL(url)
+  expect(await runIn(folder, 'restore', { DATABASE_URL: url }, file)).toMatchObject({
+    out: expect.stringContaining(
+      `It replaces what is in the database ${pathname.slice(1)} of the PostgreSQL at ${host}.`,
+    ) as string,
+  })
 })
 
 test('npm run restore fetches a backup that only the storage has, and lists what is there', async () => {

@@ -1,6 +1,14 @@
 import path from 'node:path'
+import { hasEmbeddedDatabase } from '#core/db/embedded-database.ts'
 import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
-import { type CommandEnv, complain, readCommandEnv, runCommand, say } from '#core/process/command.ts'
+import {
+  type CommandEnv,
+  complain,
+  nameDatabase,
+  readCommandEnv,
+  runCommand,
+  say,
+} from '#core/process/command.ts'
 import { inspectEnv } from '#core/process/env.ts'
 import { createLogger } from '#core/process/logger.ts'
 import { openStorage } from '#core/storage/object-storage.ts'
@@ -24,6 +32,8 @@ async function main(): Promise<void> {
   )
   if (others.length > 0)
     say(`Not restored, because no build of Raidtisch made these tables: ${others.join(', ')}.`)
+  const isNew = env.DATABASE_URL === undefined && !hasEmbeddedDatabase(env.DATA_DIR)
+  say(`It ${isNew ? 'begins' : 'replaces what is in'} ${nameDatabase(env)}${isNew ? ', which is new' : ''}.`)
   const { wasLogWhole } = await replaceDatabase(env, file, {
     logger: createLogger({ LOG_LEVEL: 'warn' }),
     actor: null,

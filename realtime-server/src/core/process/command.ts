@@ -1,5 +1,8 @@
 import path from 'node:path'
+import pg from 'pg'
+import { describePlace, placeOf } from '#core/db/database-place.ts'
 import { hasEmbeddedDatabase } from '#core/db/embedded-database.ts'
+import { dataFolder } from './data-folder.ts'
 import { loadEnvFile } from './env.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,15 +23,22 @@ export type CommandEnv = {
   BACKUP_DIR: string | undefined
 }
 
-/** From the environment and the file `.env`. */
+/** From the environment and the file `.env`, as a server that starts here would take it. */
 export function readCommandEnv(): CommandEnv {
   loadEnvFile()
-  const { DATABASE_URL, DATA_DIR = './.data', BACKUP_DIR } = process.env
+  const { DATABASE_URL, BACKUP_DIR } = process.env
   return {
     DATABASE_URL: DATABASE_URL?.trim() ? DATABASE_URL : undefined,
-    DATA_DIR: path.resolve(DATA_DIR),
+    DATA_DIR: path.resolve(dataFolder(process.env)),
     BACKUP_DIR: BACKUP_DIR?.trim() ? path.resolve(BACKUP_DIR) : undefined,
   }
+}
+
+/** Which database that is, for a person. */
+export function nameDatabase({ DATABASE_URL, DATA_DIR }: CommandEnv): string {
+  if (DATABASE_URL === undefined) return `the embedded database in ${DATA_DIR}`
+  const { database } = new pg.Client({ connectionString: DATABASE_URL })
+  return `the database ${database} of the PostgreSQL at ${describePlace(placeOf(DATABASE_URL))}`
 }
 
 /** A mistyped DATA_DIR would begin an empty database. */

@@ -15,6 +15,7 @@ const discordCredentials = [
   'DISCORD_GUILD_ID',
 ] as const
 
+export const usualDataFolder = './.data'
 export const discordApi = 'https://discord.com/api'
 
 const port = z.coerce.number('must be a port number, for example 3000').int().min(0).max(65_535)
@@ -46,7 +47,7 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z
     .string()
-    .default('./.data')
+    .default(usualDataFolder)
     .transform((value) => path.resolve(value)),
   DATABASE_URL: z
     .url({
@@ -131,7 +132,7 @@ class EnvError extends StartError {
   }
 }
 
-type Source = Readonly<Record<string, string | undefined>>
+export type Source = Readonly<Record<string, string | undefined>>
 
 /**
  * Whether a Discord application is configured, even in part; only without one `npm start` starts the local Discord.
