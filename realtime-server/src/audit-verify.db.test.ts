@@ -89,6 +89,27 @@ test('the program reads the embedded database only when its server has stopped',
   })
 })
 
+test('the program leaves the schema of an older build alone, and refuses that of a newer one', async () => {
+  const older = await createTestDatabase()
+  await seal(older.db, 'a')
+  const names = async () =>
+    (await older.db.pool.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations'))
+      .rows
+  await older.db.pool.query(
+    'DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)',
+  )
+  const before = await names()
+  expect(await verify({ DATABASE_URL: older.url })).toMatchObject({ code: 0, err: '' })
+  expect(await names()).toEqual(before)
+  await older.db.pool.query(
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '29990101_later')",
+  )
+  expect(await verify({ DATABASE_URL: older.url })).toMatchObject({
+    code: 78,
+    err: expect.stringContaining('29990101_later') as string,
+  })
+})
+
 test('the program exits with another code when it cannot read the log', async () => {
   expect((await verify({ DATA_DIR: '/nowhere/at/all' })).code).toBe(2)
   const empty = mkdtempSync(path.join(os.tmpdir(), 'rt-verify-'))

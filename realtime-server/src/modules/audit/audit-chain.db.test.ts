@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { recordedPublisher } from '#testing/recorded-publisher.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { sealRows } from './audit-chain.commands.ts'
-import { verifyChain } from './audit-chain.queries.ts'
+import { verifyChain, verifyChainInUse } from './audit-chain.queries.ts'
 import { recordAudit, systemActor } from '#core/audit.ts'
 import { startAuditSealer } from './audit.jobs.ts'
 
@@ -124,6 +125,24 @@ describe('the log itself', () => {
       'append-only',
     )
   })
+})
+
+test('verifying beside a server finds nothing wrong when entries are sealed between its statements', async () => {
+  await write(3)
+  await sealRows(db)
+  const client = await db.pool.connect()
+  onTestFinished(() => client.release())
+  let sealed = 0
+  const query = async (given: pg.QueryConfig) => {
+    if (JSON.stringify(given).includes('audit_chain')) {
+      await write(1)
+      sealed += await sealRows(db)
+    }
+    return client.query(given)
+  }
+  const interrupted = Object.assign(Object.create(client) as pg.PoolClient, { query })
+  expect(await verifyChainInUse(interrupted)).toMatchObject({ checked: 3, fault: null })
+  expect(sealed).toBe(1)
 })
 
 describe('verifying finds', () => {

@@ -1,4 +1,7 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
+import type { ClientBase } from 'pg'
+import { atOneMoment } from '#core/db/one-moment.ts'
+import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { asInt, asText, type SqlRunner, type Tables } from '#core/db/sql.ts'
 import { genesisHash, hashRow } from './audit.chain.ts'
 
@@ -72,6 +75,11 @@ export async function verifyChain(tx: SqlRunner, noted?: ChainHead): Promise<Cha
   if (end?.head !== String(seq) || end.hash.toString('hex') !== hash)
     return report({ kind: 'head', chainSeq: String(seq) })
   return report(null)
+}
+
+/** The same beside a server that goes on sealing: otherwise the head, read last, would name rows that were not read. */
+export function verifyChainInUse(client: ClientBase, noted?: ChainHead): Promise<ChainReport> {
+  return atOneMoment(client, () => verifyChain({ sql: sqlOnPg(client) }, noted))
 }
 
 /** The next rows of the chain. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Database } from '#core/db/database.ts'
 import { embeddedFiles, openEmbeddedDatabase } from '#core/db/embedded-database.ts'
+import { atOneMoment } from '#core/db/one-moment.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { setRowFormat } from './backup-tables.ts'
 import { copyChangingFolder } from './folder-copy.ts'
@@ -48,12 +49,9 @@ export async function inSnapshot<T>(
   }
 }
 
-async function readOnly<T>(client: ClientBase, read: (client: ClientBase) => Promise<T>): Promise<T> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  try {
+function readOnly<T>(client: ClientBase, read: (client: ClientBase) => Promise<T>): Promise<T> {
+  return atOneMoment(client, async () => {
     await setRowFormat(client)
-    return await read(client)
-  } finally {
-    await client.query('ROLLBACK').catch(() => undefined)
-  }
+    return read(client)
+  })
 }
