@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { digestTables } from '#core/db/backup/backup-tables.ts'
 import { makeBackup } from '#core/db/backup/make-backup.ts'
@@ -12,8 +13,8 @@ import { restoreDatabase } from '#modules/backups/replace-database.commands.ts'
 
 /**
  * `npm run move-to-postgres`: copies the embedded database in DATA_DIR into the PostgreSQL of DATABASE_URL, which must not
- * contain a guild. The server must not run. Ends with 1 when something is wrong; PostgreSQL is as it was then, and the
- * embedded database always.
+ * contain a guild. The server must not run. Ends with 1 when something is wrong, or with the code of a start that cannot
+ * succeed; the rows in PostgreSQL are as they were then, and the embedded database always.
  */
 async function main(): Promise<void> {
   const env = readCommandEnv()
@@ -44,7 +45,9 @@ async function main(): Promise<void> {
   say(
     'Every table is the same in PostgreSQL, and the audit log as it was sealed. Start the server with DATABASE_URL.',
   )
-  say(`People stay signed in when SESSION_SECRET is what ${path.join(dataDir, 'session-secret')} contains.`)
+  const secret = path.join(dataDir, 'session-secret')
+  if (!process.env['SESSION_SECRET']?.trim() && existsSync(secret))
+    say(`People stay signed in when SESSION_SECRET is what ${secret} contains.`)
 }
 
 await runCommand(main, 1)

@@ -17,8 +17,8 @@ import { replaceDatabase } from '#modules/backups/replace-database.commands.ts'
 
 /**
  * `npm run restore -- <file>`, or `s3:<name>` for one that is in the storage alone: makes the database what a backup
- * contains, and backs up first what it replaces. The server must not run. Ends with 1 when something is wrong; the database
- * is as it was then.
+ * contains, and backs up first what it replaces. The server must not run. Ends with 1 when something is wrong, or with the
+ * code of a start that cannot succeed; the rows of the database are as they were then.
  */
 async function main(): Promise<void> {
   const given = process.argv[2]
