@@ -11,8 +11,8 @@ import { copyScope, findCopies } from './backup-copies.queries.ts'
 export type CopyDeps = ChangeDeps & { env: BackupEnv; logger: Logger; storage: ObjectStorage }
 
 /**
- * Copies to the storage what the folder keeps and the storage lacks, each after its file was read and is whole, and removes
- * there all but the newest of each kind. A failure is shown to admins until all is copied; the folder stays as it is.
+ * Copies to the storage what the folder has of the newest of each kind and the storage lacks, each after its file was read
+ * and is whole, and removes there all older ones. Other processes may copy from folders of their own. A failure is shown to admins until all is copied; the folder stays as it is.
  */
 export async function copyBackups(deps: CopyDeps): Promise<void> {
   const { db, outbox, env, logger, storage } = deps
@@ -21,17 +21,18 @@ export async function copyBackups(deps: CopyDeps): Promise<void> {
   const faults = { db, outbox, serverId: env.DISCORD_GUILD_ID }
   try {
     const local = await listBackups(folder)
-    const beyond = new Set(backupsBeyond(local, keep))
     const there = await findCopies(storage)
+    // By both: a file of this folder that is older than what the storage keeps would be removed there again.
+    const beyond = new Set(backupsBeyond(joinByName(local, there), keep))
     const missing = local.filter(
       (one) => !beyond.has(one) && !there.some(({ name, bytes }) => name === one.name && bytes === one.bytes),
     )
+    const copied: BackupEntry[] = []
     const damaged: string[] = []
     for (const entry of missing)
-      if (await copyOne(deps, folder, entry)) there.push(entry)
+      if (await copyOne(deps, folder, entry)) copied.push(entry)
       else damaged.push(entry.name)
-    const newestFirst = there.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    for (const { name } of backupsBeyond(newestFirst, keep)) await storage.remove(name)
+    for (const { name } of backupsBeyond(joinByName(copied, there), keep)) await storage.remove(name)
     if (damaged.length > 0) throw new Error(`Damaged in the folder, and not copied: ${damaged.join(', ')}`)
     await resolveFaults(faults, copyScope)
   } catch (err) {
@@ -43,6 +44,12 @@ export async function copyBackups(deps: CopyDeps): Promise<void> {
     await noteFault(faults, { kind: 'backup_copy_failed', code, message: message.slice(0, 500) }, copyScope)
     throw err
   }
+}
+
+/** All of the first, and of the others those that have other names. */
+function joinByName(first: readonly BackupEntry[], others: readonly BackupEntry[]): BackupEntry[] {
+  const names = new Set(first.map(({ name }) => name))
+  return [...first, ...others.filter(({ name }) => !names.has(name))]
 }
 
 /** False when the file is damaged. */

@@ -70,6 +70,31 @@ describe('Backups', () => {
     expect(stored()).toEqual(['notes.txt', manual, ...dailies.slice(1), fourth].toSorted())
   })
 
+  it('of two folders that are not shared settle, as the newest of both', async () => {
+    const folders = [0, 1].map(() => mkdtempSync(path.join(folder, 'own-')))
+    const made: string[] = []
+    for (let day = 0; day < 3; day++)
+      for (const own of folders) {
+        now = new Date(now.getTime() + 1_000)
+        const { env, ...deps } = depsOf()
+        made.push(
+          (await backUp({ ...deps, env: { ...env, BACKUP_DIR: own } }, { kind: 'daily' }))?.name ?? '',
+        )
+      }
+    const copyBoth = async () => {
+      for (const own of folders) {
+        const { env, ...deps } = depsOf()
+        await copyBackups({ ...deps, env: { ...env, BACKUP_DIR: own } })
+      }
+    }
+    await copyBoth()
+    expect(stored()).toEqual(made.slice(-3))
+    let writes = 0
+    s3.delay = async ({ method }) => void (writes += method === 'GET' ? 0 : 1)
+    await copyBoth()
+    expect({ writes, stored: stored() }).toEqual({ writes: 0, stored: made.slice(-3) })
+  })
+
   it('that are damaged are not copied, and the others are', async () => {
     const [bad, good] = [await make(), await make()]
     const bytes = await readFile(path.join(folder, bad))

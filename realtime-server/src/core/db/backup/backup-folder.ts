@@ -51,11 +51,12 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
   await Promise.all(drafts.map((name) => rm(path.join(folder, name), { force: true })))
 }
 
-/** All but the newest `keep` of each kind, of a list that begins with the newest. */
-export function backupsBeyond<Entry extends Pick<BackupEntry, 'kind'>>(
-  newestFirst: readonly Entry[],
+/** All but the newest `keep` of each kind. */
+export function backupsBeyond<Entry extends Pick<BackupEntry, 'kind' | 'createdAt'>>(
+  entries: readonly Entry[],
   keep: number,
 ): Entry[] {
+  const newestFirst = entries.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return backupKinds.flatMap((kind) => newestFirst.filter((one) => one.kind === kind).slice(keep))
 }
 
