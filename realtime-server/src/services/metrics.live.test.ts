@@ -77,7 +77,9 @@ async function leaveBehind() {
       { ...fault, scope: '2', resolvedAt: since },
     ],
   })
-  writeFileSync(path.join(backups, backupName(new Date(Date.now() - 3_600_000), 'daily')), '')
+  // Now and again a clock is wrong.
+  for (const ageMs of [3_600_000, -100 * 3_600_000])
+    writeFileSync(path.join(backups, backupName(new Date(Date.now() - ageMs), 'daily')), '')
 }
 
 test('figures tell the state of the database, the outbox, Discord, Redis and backups', async () => {

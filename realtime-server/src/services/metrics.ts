@@ -3,6 +3,7 @@ import { readBacklog } from '#core/outbox/outbox-store.ts'
 import { build } from '#core/process/build.ts'
 import { ping } from '#core/db/sql.ts'
 import { keptRead } from '#core/shared-reads.ts'
+import { isAhead } from '#core/db/backup/backup-folder.ts'
 import { findBackups } from '#modules/backups/backup.queries.ts'
 import { readBotFigures } from '#modules/bot-status/bot-figures.queries.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
@@ -120,8 +121,9 @@ function figures(
       backup_age_seconds: {
         help: 'Age of the newest backup; NaN without one',
         read: async () => {
-          const [newest] = await findBackups(env)
-          return newest ? (clock.now().getTime() - newest.createdAt.getTime()) / 1_000 : Number.NaN
+          const now = clock.now()
+          const newest = (await findBackups(env)).find((one) => !isAhead(one, now))
+          return newest ? (now.getTime() - newest.createdAt.getTime()) / 1_000 : Number.NaN
         },
       },
     }),

@@ -2,28 +2,30 @@ import path from 'node:path'
 import type { ChangeDeps } from '#core/change.ts'
 import { BackupFileError, checkBackupFile } from '#core/db/backup/backup-file.ts'
 import { type BackupEntry, backupsBeyond, listBackups } from '#core/db/backup/backup-folder.ts'
+import type { Clock } from '#core/clock.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { type ObjectStorage, StorageError } from '#core/storage/object-storage.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { BackupEnv } from './backup.queries.ts'
 import { copyScope, findCopies } from './backup-copies.queries.ts'
 
-export type CopyDeps = ChangeDeps & { env: BackupEnv; logger: Logger; storage: ObjectStorage }
+export type CopyDeps = ChangeDeps & { env: BackupEnv; clock: Clock; logger: Logger; storage: ObjectStorage }
 
 /**
  * Copies to the storage what the folder has of the newest of each kind and the storage lacks, each after its file was read
  * and is whole, and removes there all older ones. Other processes may copy from folders of their own. A failure is shown to admins until all is copied; the folder stays as it is.
  */
 export async function copyBackups(deps: CopyDeps): Promise<void> {
-  const { db, outbox, env, logger, storage } = deps
+  const { db, outbox, env, clock, logger, storage } = deps
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = env
   if (folder === undefined) return
+  const order = { keep, now: clock.now() }
   const faults = { db, outbox, serverId: env.DISCORD_GUILD_ID }
   try {
     const local = await listBackups(folder)
     const there = await findCopies(storage)
     // By both: a file of this folder that is older than what the storage keeps would be removed there again.
-    const beyond = new Set(backupsBeyond(joinByName(local, there), keep))
+    const beyond = new Set(backupsBeyond(joinByName(local, there), order))
     const missing = local.filter(
       (one) => !beyond.has(one) && !there.some(({ name, bytes }) => name === one.name && bytes === one.bytes),
     )
@@ -32,7 +34,7 @@ export async function copyBackups(deps: CopyDeps): Promise<void> {
     for (const entry of missing)
       if (await copyOne(deps, folder, entry)) copied.push(entry)
       else damaged.push(entry.name)
-    for (const { name } of backupsBeyond(joinByName(copied, there), keep)) await storage.remove(name)
+    for (const { name } of backupsBeyond(joinByName(copied, there), order)) await storage.remove(name)
     if (damaged.length > 0) throw new Error(`Damaged in the folder, and not copied: ${damaged.join(', ')}`)
     await resolveFaults(faults, copyScope)
   } catch (err) {

@@ -1,5 +1,4 @@
 import { Cron } from 'croner'
-import type { Clock } from '#core/clock.ts'
 import { exclusively } from '#core/db/exclusively.ts'
 import { openStorage } from '#core/storage/object-storage.ts'
 import { resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
@@ -7,7 +6,7 @@ import { copyBackups, type CopyDeps } from './backup-copies.commands.ts'
 import { copyScope } from './backup-copies.queries.ts'
 import { findBackups } from './backup.queries.ts'
 
-type CopyJobDeps = Omit<CopyDeps, 'storage'> & { env: Parameters<typeof openStorage>[0]; clock: Clock }
+type CopyJobDeps = Omit<CopyDeps, 'storage'> & { env: Parameters<typeof openStorage>[0] }
 
 const againMs = 10 * 60_000
 /** Somebody may have removed a copy. */

@@ -62,6 +62,20 @@ describe('The daily backup', () => {
     expect(await names()).toHaveLength(1)
   })
 
+  it('is due when the newest one has a time to come, because a clock was wrong, and stays when it is made', async () => {
+    const wrong = 'raidtisch-20270101T000000000Z-daily.gz'
+    const right = 'raidtisch-20260327T040000000Z-daily.gz'
+    for (const name of [wrong, right]) writeFileSync(path.join(folder, name), '')
+    const { backups } = await getBackupList({ db, env: envOf(folder), storage: null }, now)
+    expect(backups.map(({ name }) => name)).toEqual([right, wrong])
+    expect(await dueAt('2026-03-28T04:00:00Z')).toBe('2026-03-28T04:00:00.000Z')
+    now = new Date('2026-03-28T04:00:01Z')
+    const one = { ...deps(), env: { ...envOf(folder), BACKUP_KEEP: 1 } }
+    const made = await backUp(one, { kind: 'daily', unlessSince: new Date('2026-03-28T04:00:00Z') })
+    expect(await names()).toEqual([made?.name])
+    expect(await dueAt('2026-03-28T04:00:21Z')).toBeUndefined()
+  })
+
   it('waits for the first night of a new guild, and is never due without a folder', async () => {
     await db.prisma.chatServer.update({ where: { id: serverId }, data: { createdAt: now } })
     expect(await dueAt('2026-03-28T03:30:00Z')).toBeUndefined()

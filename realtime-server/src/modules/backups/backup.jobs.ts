@@ -60,5 +60,5 @@ export async function findDueSlot(
   const from = new Date(now.getTime() - lookBackMs)
   const slot = cronSlots(`0 ${hour} * * *`, { zone, from, to: now }).at(-1)
   if (!slot || slot < guild.createdAt) return null
-  return (await newestOf(folder, 'daily')) < slot ? slot : null
+  return (await newestOf(folder, 'daily', now)) < slot ? slot : null
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { BackupContents, BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
 import type { Actor } from '#core/actor.ts'
 import { BackupFileError } from '#core/db/backup/backup-file.ts'
-import { type BackupEntry, listBackups } from '#core/db/backup/backup-folder.ts'
+import { type BackupEntry, listBackups, newestFirst } from '#core/db/backup/backup-folder.ts'
 import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
 import { countGuilds } from '#core/db/count-guilds.ts'
 import type { Database } from '#core/db/database.ts'
@@ -52,7 +52,7 @@ export async function getBackupList(
     : []
   return {
     isOn: env.BACKUP_DIR !== undefined,
-    backups: presentPlaces(inFolder, copies),
+    backups: presentPlaces(inFolder, copies, now),
     failure,
     storage: storage && { place: storage.place },
     copyFailure,
@@ -63,16 +63,16 @@ export async function getBackupList(
 function presentPlaces(
   inFolder: readonly BackupEntry[],
   copies: readonly BackupEntry[],
+  now: Date,
 ): BackupList['backups'] {
   const isIn = (list: readonly BackupEntry[], name: string) => list.some((one) => one.name === name)
-  return [...inFolder, ...copies.filter(({ name }) => !isIn(inFolder, name))]
-    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .map((entry) =>
-      presentBackup(entry, [
-        ...(isIn(inFolder, entry.name) ? (['folder'] as const) : []),
-        ...(isIn(copies, entry.name) ? (['storage'] as const) : []),
-      ]),
-    )
+  const each = [...inFolder, ...copies.filter(({ name }) => !isIn(inFolder, name))]
+  return newestFirst(each, now).map((entry) =>
+    presentBackup(entry, [
+      ...(isIn(inFolder, entry.name) ? (['folder'] as const) : []),
+      ...(isIn(copies, entry.name) ? (['storage'] as const) : []),
+    ]),
+  )
 }
 
 export function presentBackup(

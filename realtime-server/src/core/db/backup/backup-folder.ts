@@ -51,18 +51,35 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
   await Promise.all(drafts.map((name) => rm(path.join(folder, name), { force: true })))
 }
 
+/** Clocks of two machines differ by less. */
+const clocksDifferMs = 60 * 60_000
+
+/** Whether it has a time to come: a clock was wrong, so its time says nothing about how old it is. */
+export function isAhead({ createdAt }: Pick<BackupEntry, 'createdAt'>, now: Date): boolean {
+  return createdAt.getTime() > now.getTime() + clocksDifferMs
+}
+
+/** The newest first; one with a time to come counts as the oldest. */
+export function newestFirst<Entry extends Pick<BackupEntry, 'createdAt'>>(
+  entries: readonly Entry[],
+  now: Date,
+): Entry[] {
+  const rank = (entry: Entry) => (isAhead(entry, now) ? 0 : entry.createdAt.getTime())
+  return entries.toSorted((a, b) => rank(b) - rank(a))
+}
+
 /** All but the newest `keep` of each kind. */
 export function backupsBeyond<Entry extends Pick<BackupEntry, 'kind' | 'createdAt'>>(
   entries: readonly Entry[],
-  keep: number,
+  { keep, now }: { keep: number; now: Date },
 ): Entry[] {
-  const newestFirst = entries.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  return backupKinds.flatMap((kind) => newestFirst.filter((one) => one.kind === kind).slice(keep))
+  const sorted = newestFirst(entries, now)
+  return backupKinds.flatMap((kind) => sorted.filter((one) => one.kind === kind).slice(keep))
 }
 
 /** Removes all but the newest `keep` backups of each kind. */
-export async function pruneBackups(folder: string, keep: number): Promise<void> {
-  const old = backupsBeyond(await listBackups(folder), keep)
+export async function pruneBackups(folder: string, order: { keep: number; now: Date }): Promise<void> {
+  const old = backupsBeyond(await listBackups(folder), order)
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })))
 }
 

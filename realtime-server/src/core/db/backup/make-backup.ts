@@ -6,6 +6,7 @@ import { writeBackupFile } from './backup-file.ts'
 import {
   backupName,
   type BackupEntry,
+  isAhead,
   listBackups,
   prepareBackupFolder,
   pruneBackups,
@@ -51,7 +52,7 @@ export async function makeBackup(
       const { rows } = await client.query<{ isMine: boolean }>(lock)
       if (!rows[0]?.isMine) throw new BackupRunningError('A backup is being made already.')
       await prepareBackupFolder(folder)
-      if (unlessSince && (await newestOf(folder, kind)) >= unlessSince) return null
+      if (unlessSince && (await newestOf(folder, kind, now)) >= unlessSince) return null
       const content = {
         createdAt: now.toISOString(),
         database: deps.db.kind,
@@ -61,15 +62,15 @@ export async function makeBackup(
       return writeBackupFile(path.join(folder, name), content, readRows(client, content.tables))
     })
     if (bytes === null) return null
-    await pruneBackups(folder, keep)
+    await pruneBackups(folder, { keep, now })
     return { name, kind, createdAt: now, bytes }
   } finally {
     copied.delete(pool)
   }
 }
 
-/** When the newest backup of a kind was made; the beginning of time when there is none. */
-export async function newestOf(folder: string, kind: BackupKind): Promise<Date> {
-  const newest = (await listBackups(folder)).find((one) => one.kind === kind)
+/** When the newest backup of a kind was made; the beginning of time when there is none, or when a wrong clock made it. */
+export async function newestOf(folder: string, kind: BackupKind, now: Date): Promise<Date> {
+  const newest = (await listBackups(folder)).find((one) => one.kind === kind && !isAhead(one, now))
   return newest?.createdAt ?? new Date(0)
 }
