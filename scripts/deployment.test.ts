@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { transferWithinMs } from '../realtime-server/src/core/storage/object-storage.ts'
+import { backupsContract } from '../shared-types/src/contracts/backups.contract.ts'
 import { environmentVariables, inspectEnv } from '../realtime-server/src/core/process/env.ts'
 import { nodeRange } from '../realtime-server/src/services/doctor/machine.check.ts'
 import { variablesOfOthers } from '../realtime-server/src/services/doctor/setting.check.ts'
@@ -50,6 +52,28 @@ describe('the server', () => {
     const lines = read(file).split('\n')
     const at = lines.findIndex((line) => line.includes(entry) && !line.includes('COPY'))
     expect(lines.slice(at - 1, at + 1).join('\n')).toContain('--disable-proto=delete')
+  })
+})
+
+describe('Caddyfile', () => {
+  const minutes = (text = '') => Number(/^(\d+)m$/.exec(text)?.[1])
+
+  test('waits for requests that make, check or restore a backup longer than a copy may take to fetch', () => {
+    const [, matcher = '', , timeout] =
+      /\t@backups \{\n((?:\t{2}.+\n)+)\t\}\n\treverse_proxy (@backups) [\s\S]+?response_header_timeout (\w+)/.exec(
+        read('Caddyfile'),
+      ) ?? []
+    const { list, ...long } = backupsContract
+    expect(matcher.split('\n').map((line) => line.trim())).toContain(`path ${list.path} ${list.path}/*`)
+    expect(Object.values(long).filter(({ path: address }) => !address.startsWith(list.path))).toEqual([])
+    expect(60_000 * minutes(timeout)).toBeGreaterThan(transferWithinMs)
+  })
+
+  test('has one more time for all others, which is that of the documentation', () => {
+    const times = [...read('Caddyfile').matchAll(/response_header_timeout (\w+)/g)].map(([, time]) => time)
+    expect(times).toEqual(['20m', '10s'])
+    for (const text of ['has not begun to answer after 10 s', 'gets 20 minutes'])
+      expect(read('docs/operations.md')).toContain(text)
   })
 })
 

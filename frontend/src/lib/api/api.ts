@@ -27,7 +27,8 @@ export type InputOf<N extends OperationName> = CallInput<Named<N>>
 
 type Optionally<T> =
   Record<never, never> extends T ? [input?: T, options?: CallOptions] : [input: T, options?: CallOptions]
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
+/** `once`: a read that is never sent again by itself, because answering it costs the server minutes. */
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string>; once?: true }
 
 /**
  * Calls an operation with the types of its contract. Contracts are imported as types only, because their schemas would
@@ -38,11 +39,9 @@ export async function call<const N extends OperationName>(
   ...[input, options]: Optionally<InputOf<N>>
 ) {
   const { url, init } = requestOf(name, input)
-  const response = await send(url, {
-    ...init,
-    headers: { ...init.headers, ...options?.headers },
-    ...(options?.signal ? { signal: options.signal } : {}),
-  })
+  const headers = { ...init.headers, ...options?.headers }
+  const signal = options?.signal ? { signal: options.signal } : {}
+  const response = await send(url, { ...init, headers, ...signal }, options?.once)
   if (!response.ok) throw await failureOf(response)
   return (await response.json()) as AnswerOf<N>
 }
@@ -144,9 +143,9 @@ export function noteReach(isReached: boolean): void {
   for (const listener of reachListeners) listener(isReached)
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit, isOnce = false): Promise<Response> {
   try {
-    const answer = await (isRepeatable(init) ? fetchTwice(url, init) : fetch(url, init))
+    const answer = await (!isOnce && isRepeatable(init) ? fetchTwice(url, init) : fetch(url, init))
     noteReach(true)
     return answer
   } catch (cause) {

@@ -40,7 +40,7 @@ export const fetchedEnding = '.fetched'
 
 const askWithinMs = 5_000
 /** A few megabytes over a slow line. */
-const transferWithinMs = 15 * 60_000
+export const transferWithinMs = 15 * 60_000
 /** One request for each file; S3 takes no larger one. */
 const largestBytes = 5 * 1024 ** 3
 

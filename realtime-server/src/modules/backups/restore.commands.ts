@@ -19,7 +19,7 @@ export type Restorer = {
   begin: (request: RestoreRequest) => boolean
 }
 
-/** Restores a backup because an admin wants it. Everything that can be refused is refused before the server stops. */
+/** Restores a backup because an admin wants it. What its file and other processes refuse is refused before the server stops. */
 export async function requestRestore(
   deps: BackupDeps & { restorer: Restorer },
   actor: Actor,
@@ -28,10 +28,11 @@ export async function requestRestore(
   const { db, restorer } = deps
   await authorizeBackups(db, actor)
   refuseUnlessIdle(restorer)
+  // Before the file is fetched and read, which may take minutes.
+  await refuseInUse(db)
   const { createdAt } = await getBackupContents(deps, name)
   const file = await getBackupFile(deps, name)
-  if (db.connectionString !== null && (await countOtherConnections(db.connectionString)) > 0)
-    refuse('database_in_use')
+  await refuseInUse(db)
   await change(deps, (tx) =>
     recordAudit(tx, actor, {
       action: 'backup_restore_asked',
@@ -43,6 +44,11 @@ export async function requestRestore(
   )
   // Meanwhile another admin may have been quicker, or somebody stops the server.
   if (!restorer.begin({ name, file, createdAt, actor })) refuseUnlessIdle(restorer)
+}
+
+async function refuseInUse({ connectionString }: BackupDeps['db']): Promise<void> {
+  if (connectionString !== null && (await countOtherConnections(connectionString)) > 0)
+    refuse('database_in_use')
 }
 
 function refuseUnlessIdle({ state }: Restorer): void {

@@ -71,6 +71,16 @@ test('A backup that could not be made says why', async () => {
   expect(screen.getByText('Gerade läuft schon eine Sicherung. Einen Moment noch.')).toBeTruthy()
 })
 
+test('A check that a proxy gave up on is not asked again by itself, because the server may still be reading', async () => {
+  const card = await show(listing())
+  const check = 'GET /api/backups/{name}'
+  served.answers[check] = refused(502, 'storage_failing')
+  const [button] = await card.findAllByRole('button', { name: /^Sicherung prüfen: / })
+  if (button) await userEvent.click(button)
+  await card.findByText(/liegt nur im externen Speicher|nur im externen/)
+  expect(served.requests.filter(({ name }) => name === check)).toHaveLength(1)
+})
+
 test.each([
   ['older than a day', { backups: [made(26)] }, 'Die letzte Sicherung ist älter als ein Tag.'],
   ['off', { isOn: false, backups: [] }, 'Sicherungen sind aus.'],

@@ -31,9 +31,11 @@ export function useMakeBackup() {
   })
 }
 
-/** Reads the whole file on the server when it is asked to, and never by itself. */
+/** Reads the whole file on the server when it is asked to, and never by itself, nor twice at once. */
 export function useCheckBackup(name: string) {
-  return useMutation({ mutationFn: () => call('GET /api/backups/{name}', { params: { name } }) })
+  return useMutation({
+    mutationFn: () => call('GET /api/backups/{name}', { params: { name } }, { once: true }),
+  })
 }
 
 /** Answered when the server begins, which from then on says so until it has started again. */
