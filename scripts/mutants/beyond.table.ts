@@ -142,8 +142,8 @@ export const beyondMutants = [
   faults(`${backups}/backup-copies.db.test.ts`, `${backups}/backup-copies.commands.ts`, [
     [
       'are copied once, byte by byte, and so many of each kind are kept there, too',
-      'backupsBeyond(newestFirst, keep)',
-      'backupsBeyond(newestFirst, keep + 1)',
+      'backupsBeyond(joinByName(copied, there), order)',
+      'backupsBeyond(joinByName(copied, there), { ...order, keep: keep + 1 })',
     ],
     [
       'that are damaged are not copied, and the others are',
