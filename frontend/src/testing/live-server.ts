@@ -9,7 +9,7 @@ import type {
   Party,
 } from '@raidtisch/shared-types/contracts/entities'
 import { eventFixture } from '@raidtisch/shared-types/contracts/event.fixture'
-import type { Rights } from '@raidtisch/shared-types/contracts/rights'
+import type { Rights } from '@raidtisch/shared-types/contracts/auth.contract'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import {
   committedTopics,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rights } from '../contracts/rights.ts'
+import { Rights } from '../contracts/auth.contract.ts'
 import type { Room, RoomsOf } from './audience.ts'
 import { topics } from './topics.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Rights } from '@raidtisch/shared-types/contracts/rights'
+import type { Rights } from '@raidtisch/shared-types/contracts/auth.contract'
 import type { JoinAnswer } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser } from '#lib/queries/auth.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'

@@ -1,4 +1,4 @@
-import type { Rights } from '@raidtisch/shared-types/contracts/rights'
+import type { Rights } from '@raidtisch/shared-types/contracts/auth.contract'
 import type { Env } from '#core/process/env.ts'
 
 export type RoleNames = Pick<

@@ -4,7 +4,7 @@ import {
   type SaveSettingsBody,
   type ServerSettings,
 } from '@raidtisch/shared-types/contracts/settings.contract'
-import type { Rights } from '@raidtisch/shared-types/contracts/rights'
+import type { Rights } from '@raidtisch/shared-types/contracts/auth.contract'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
