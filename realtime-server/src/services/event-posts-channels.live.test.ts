@@ -141,6 +141,28 @@ describe('A post', () => {
     },
   )
 
+  test.each<['the bot did not run' | 'the gateway had no session']>([
+    ['the bot did not run'],
+    ['the gateway had no session'],
+  ])('that was deleted while %s is sent anew, and another one is not edited', async (when) => {
+    const guild = await startGuild()
+    const { operator } = guild.discord
+    const { event, message } = await posted(guild)
+    const other = await create(guild, { title: 'Riftstein' })
+    await shown(other.id)
+    const edits = countOf(guild, messageRoutes.edit)
+    if (when === 'the bot did not run') await guild.service.stop()
+    else operator.invalidateSession(false)
+    operator.deleteMessages('raid-anmeldung', [message.id])
+    if (when === 'the bot did not run') startService(guild.discord)
+    await expect.poll(() => messagesIn(guild).length, soon).toBe(2)
+    await shown(event.id)
+    expect(messagesIn(guild).map(({ id }) => id)).not.toContain(message.id)
+    expect(await reposts(event.id)).toBe(1)
+    // Before it is sent anew, the missing one is edited in vain.
+    expect(countOf(guild, messageRoutes.edit)).toBe(edits + 1)
+  })
+
   test('to a forum that requires tags is known to be impossible', async () => {
     const guild = await startGuild()
     const { operator } = guild.discord

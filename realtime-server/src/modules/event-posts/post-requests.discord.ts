@@ -18,6 +18,8 @@ export type PostRequests = {
   /** Begins a post in a forum; its first message and the thread that holds it have the same id. */
   begin: (forumId: string, title: string, message: PostMessage) => Promise<string>
   edit: (channelId: string, messageId: string, message: PostMessage) => Promise<void>
+  /** Only asks whether it is there. */
+  read: (channelId: string, messageId: string) => Promise<void>
   remove: (channelId: string, messageId: string) => Promise<void>
   /** The bot's own recent messages that link to this address, oldest first. */
   find: (channelId: string, address: string) => Promise<string[]>
@@ -47,6 +49,9 @@ export function createPostRequests(
         await rest.patch(Routes.channel(channelId), { body: { archived: false }, signal })
         await send()
       })
+    },
+    read: async (channelId, messageId) => {
+      await rest.get(Routes.channelMessage(channelId, messageId), { signal })
     },
     remove: async (channelId, messageId) => {
       await rest.delete(Routes.channelMessage(channelId, messageId), { signal })

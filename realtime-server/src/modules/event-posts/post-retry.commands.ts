@@ -16,16 +16,6 @@ export async function noteDeletedMessages(deps: PostDeps, messageIds: readonly s
   )
 }
 
-/** Makes the posts of channels due in which messages may have been deleted unnoticed. */
-export async function recheckChannels(deps: PostDeps, channelIds: readonly string[]): Promise<void> {
-  await leaderTransaction(deps, (tx) =>
-    tx.eventPost.updateMany({
-      where: { state: 'posted', channelId: { in: [...channelIds] } },
-      data: { shownVersion: -1, contentHash: null },
-    }),
-  )
-}
-
 /** Makes open posts due after a change of the program, its address or names of people. */
 export async function recheckPosts(
   deps: PostDeps,

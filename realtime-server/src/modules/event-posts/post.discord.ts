@@ -12,15 +12,10 @@ import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import { createHiddenChannels } from './hidden-channels.discord.ts'
+import { findMissingMessages } from './missing-posts.discord.ts'
 import { createPostReconciler } from './post-reconciler.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
-import {
-  noteDeletedMessages,
-  recheckChannels,
-  recheckPosts,
-  retryForbiddenPosts,
-  retryPosts,
-} from './post-retry.commands.ts'
+import { noteDeletedMessages, recheckPosts, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
 import { findDuePosts } from './post.queries.ts'
 
 export type EventPostDeps = ChangeDeps & {
@@ -101,10 +96,20 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   const unsubscribe = outbox.subscribe(topics, wake, { where: 'everywhere' })
   const write = { db, leadership }
   const then = (done: Promise<void>) => void done.then(wake, failed)
+  // Twice: a message can be deleted before its id is stored, or while its post is compared with its event.
+  const deleted = (ids: readonly string[]) => {
+    const mark = () => then(noteDeletedMessages(write, ids))
+    mark()
+    delay(notedWithinMs, undefined, { signal }).then(mark, () => undefined)
+  }
+  const compare = (channelIds?: readonly string[]) => {
+    const missing = findMissingMessages({ db, requests }, { serverId, ...(channelIds && { channelIds }) })
+    missing.then((ids) => ids.length > 0 && deleted(ids), failed)
+  }
   const hiddenChannels = createHiddenChannels(client, serverId)
   const recheckReopened = () => {
     const reopened = hiddenChannels.takeReopened()
-    if (reopened.length > 0) then(recheckChannels(write, reopened))
+    if (reopened.length > 0) compare(reopened)
   }
   const channelUpdated = (_: unknown, { id }: { id: string }) => {
     recheckReopened()
@@ -114,13 +119,9 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
     recheckReopened()
     then(retryForbiddenPosts(write, serverId))
   }
-  // Twice: a message can be deleted before its id is stored.
-  const deleted = (ids: readonly string[]) => {
-    const mark = () => then(noteDeletedMessages(write, ids))
-    mark()
-    delay(notedWithinMs, undefined, { signal }).then(mark, () => undefined)
-  }
   const listeners = {
+    // A new session is not told what was deleted before it.
+    [Events.ShardReady]: () => compare(),
     [Events.ChannelUpdate]: channelUpdated,
     [Events.GuildRoleUpdate]: rightsChanged,
     [Events.GuildMemberUpdate]: (_: unknown, { id }: { id: string }) =>
@@ -138,6 +139,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   )
   // Also posts that Discord refused before, because a new version of the program may post them.
   then(recheckPosts(write, { serverId }))
+  compare()
 
   return {
     stop: async () => {

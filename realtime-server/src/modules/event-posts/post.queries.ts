@@ -1,6 +1,6 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Database } from '#core/db/database.ts'
-import type { Sql } from '#core/db/sql.ts'
+import { anyOf, type Sql } from '#core/db/sql.ts'
 import type { EventPost } from '#generated/prisma/client.ts'
 import { getPostLook, type PostLook } from '#modules/settings/post-look.queries.ts'
 import { isPostable } from '#modules/events/event-answerable.queries.ts'
@@ -85,6 +85,20 @@ function differingPosts(sql: Sql, { serverId, look, withClosed }: Sought, now: D
         )
         .end()
     })
+}
+
+/** The messages of open posts and where they stand: in a forum each post is its own thread. */
+export async function findPostedMessages(
+  { prisma }: Reader,
+  { serverId, channelIds }: { serverId: string; channelIds?: readonly string[] },
+): Promise<{ channelId: string; messageIds: string[] }[]> {
+  return prisma.sql
+    .selectFrom('eventPost')
+    .select(({ fn }) => [fn.coalesce('threadId', 'channelId').as('channelId'), 'messageIds'])
+    .where('serverId', '=', serverId)
+    .where('state', '=', 'posted')
+    .$if(channelIds !== undefined, (query) => query.where('channelId', '=', anyOf(channelIds ?? [])))
+    .execute()
 }
 
 type ReadPost = { post: EventPost | null; event: PostedEvent | null; isForum: boolean; look: PostLook }
