@@ -116,6 +116,21 @@ describe('Discord’s own list of events', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('keeps an event that somebody began there before its time when its words change', async () => {
+    const guild = await startGuild()
+    await mirror(true)
+    const event = await create(guild, { date: inHours(1) })
+    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    const [native] = await nativeEvents(guild)
+    await askDiscord(guild.discord, 'PATCH', `/guilds/${guildId}/scheduled-events/${native?.id}`, {
+      status: 2,
+    })
+    await updateEvent(commands(guild), guild.lena, event.id, { title: 'Königin Bellandir' })
+    await expect.poll(() => names(guild), soon).toEqual(['Königin Bellandir'])
+    expect((await nativeEvents(guild)).map(({ id, status }) => [id, status])).toEqual([[native?.id, 2]])
+    expect(await faults()).toEqual([])
+  })
+
   test('does not get back a running event that somebody ended there, and no fault when it changes', async () => {
     const guild = await startGuild()
     await mirror(true)

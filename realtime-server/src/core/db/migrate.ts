@@ -80,7 +80,8 @@ async function findTaken(
   if (applied.size > 0) return undefined
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
-     WHERE relnamespace = current_schema()::regnamespace AND relname = ANY($1) ORDER BY relname`,
+     WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+       AND relname = ANY($1) ORDER BY relname`,
     [madeByMigrations(migrations).tables],
   )
   if (rows.length === 0) return undefined

@@ -2,6 +2,8 @@ import type { RequestHandler } from 'express'
 
 /** Cookies that are remembered, and no more, whatever somebody sends; the oldest are asked about again. */
 const mostRemembered = 10_000
+/** Ours have about 80 characters. Longer ones are nobody's as well, and lead express-session to no question. */
+const longest = 120
 
 /**
  * Sessions as `session` finds them, but asks the store only once about a cookie that leads to nobody. It never will: a
@@ -16,7 +18,7 @@ export function askOnceAboutNobodys(session: RequestHandler, cookieName: string)
   }
   return (req, res, next) => {
     const cookie = valueOf(cookieName, req.headers.cookie)
-    if (cookie === undefined) return session(req, res, next)
+    if (cookie === undefined || cookie.length > longest) return session(req, res, next)
     if (nobodys.has(cookie)) {
       delete req.headers.cookie
       return session(req, res, next)

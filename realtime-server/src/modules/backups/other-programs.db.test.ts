@@ -130,3 +130,13 @@ describe('tables of other programs', () => {
     expect(rows).toEqual([{ migrations: null }])
   })
 })
+
+it('A process of an older version makes no backup once a newer one has updated the database', async () => {
+  const opened = await openNewDatabase('postgres')
+  await makeFullGuild(opened.db)
+  await opened.db.pool.query(`
+    ALTER TABLE event ADD COLUMN mood text;
+    INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+    VALUES ('newer', '', now(), '99999999999999_moods', 1)`)
+  await expect(backUpDatabase(opened)).rejects.toThrow('99999999999999_moods')
+})

@@ -33,7 +33,7 @@ export async function noteNativeShown(
   })
 }
 
-/** It was deleted in Discord. */
+/** It is not in Discord any more: it was deleted, or is over there. */
 export async function noteNativeGone(deps: PostDeps, eventId: string): Promise<void> {
   await save(deps, eventId, { discordId: null, contentHash: null, shownVersion: -1 })
 }

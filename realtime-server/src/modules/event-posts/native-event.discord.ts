@@ -95,13 +95,24 @@ async function update(
     const { scheduled_start_time, entity_type: _kind, ...others } = fields
     // Discord refuses the start of an event that has begun. It takes the end, and would else end it at the old one.
     const isAhead = Date.parse(event.date) > clock.now().getTime()
-    const body: RESTPatchAPIGuildScheduledEventJSONBody = isAhead
-      ? { ...others, scheduled_start_time }
-      : others
-    await bot.client.rest.patch(Routes.guildScheduledEvent(bot.serverId, discordId), {
-      body,
-      signal: bot.signal,
-    })
+    const edit = async (body: RESTPatchAPIGuildScheduledEventJSONBody) =>
+      (await bot.client.rest.patch(Routes.guildScheduledEvent(bot.serverId, discordId), {
+        body,
+        signal: bot.signal,
+      })) as APIGuildScheduledEvent
+    const begun = await edit(isAhead ? { ...others, scheduled_start_time } : others).then(
+      () => null,
+      (error: unknown) => {
+        // A leader may have begun it there before its time.
+        if (hasBegun(error)) return edit(others)
+        throw error
+      },
+    )
+    // Discord moves no event that has begun, so it makes room for another.
+    if (begun && Math.abs(Date.parse(begun.scheduled_start_time) - Date.parse(event.date)) >= 60_000) {
+      await deleteThere(bot, discordId)
+      return noteNativeGone(writer(deps), event.id)
+    }
   }
   await noteNativeShown(writer(deps), event, { discordId, hash, language })
 }
@@ -144,10 +155,8 @@ async function refused(
   error: unknown,
 ): Promise<void> {
   const write = writer(deps)
-  // Discord moves no event that has begun, so the old one makes room for another.
-  if (native?.discordId && hasBegun(error)) await deleteThere(deps.bot, native.discordId)
   // It was deleted or ended in Discord, and the event changed since, so it is created again if it is still ahead.
-  if (native?.discordId && (isOver(error) || hasBegun(error))) return noteNativeGone(write, eventId)
+  if (native?.discordId && isOver(error)) return noteNativeGone(write, eventId)
   const refusal = readRefusal(error)
   await noteFault(faultsOf(deps), refusal, nativeEventScope(eventId))
   const row = native ?? (await readNativeEvent(deps.db, deps.bot.serverId, eventId)).native

@@ -36,13 +36,13 @@ export const brokenConnections: readonly BrokenSetUp[] = [
   {
     name: 'a restore that has the tables',
     ids: ['not_looked_at'],
-    advice: /lock timeout.*Run this again when no update and no restore is under way/,
+    advice: /lock timeout.*If an update or a restore is under way, run this again after it/,
     ...withLock('event'),
   },
   {
     name: 'a restore that has the migrations',
     ids: ['not_looked_at'],
-    advice: /timeout.*Run this again/,
+    advice: /timeout.*run this again after it/,
     ...withLock('_prisma_migrations'),
   },
 ]

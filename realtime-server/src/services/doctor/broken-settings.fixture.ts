@@ -76,7 +76,8 @@ export const brokenMachines: readonly BrokenSetUp[] = [
   {
     name: 'a data folder that refuses the log',
     ids: ['folder_not_writable'],
-    advice: /^DATA_DIR leads to .*`npm start` keeps its log there/,
+    isNote: true,
+    advice: /^DATA_DIR leads to .*`npm start` without LOG_FILE cannot begin its log/,
     breaks: (the) => ({ DATA_DIR: path.join(the.folder, 'file/data') }),
   },
   {

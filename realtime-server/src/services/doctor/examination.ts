@@ -54,7 +54,7 @@ async function lookAt(check: Promise<DatabaseResult>): Promise<DatabaseResult> {
     return await check
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    const sentence = `This could not be looked at: ${said}. Run this again when no update and no restore is under way.`
+    const sentence = `This could not be looked at: ${said}. If an update or a restore is under way, run this again after it.`
     return { facts: [], findings: [wrong('not_looked_at', sentence)] }
   }
 }

@@ -64,13 +64,13 @@ function foldersOf({
   const data = { variable: 'DATA_DIR', folder: DATA_DIR }
   const folders: WrittenFolder[] = []
   if (!DATABASE_URL || !SESSION_SECRET) folders.push(data)
-  else if (!LOG_FILE)
-    folders.push({ ...data, because: '`npm start` keeps its log there when LOG_FILE does not say where' })
   else
     folders.push({
       ...data,
       says: note,
-      because: 'the files of earlier builds are kept there, for pages from before an update',
+      because: LOG_FILE
+        ? 'the files of earlier builds are kept there, for pages from before an update'
+        : 'the files of earlier builds are kept there, and `npm start` without LOG_FILE cannot begin its log',
     })
   if (LOG_FILE) folders.push({ variable: 'LOG_FILE', folder: path.dirname(LOG_FILE) })
   if (BACKUP_DIR) folders.push({ variable: 'BACKUP_DIR', folder: BACKUP_DIR })

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { migrationsFolder, readMigrations } from '#core/db/migrate.ts'
 import { ownColumns, ownNames } from '#core/db/own-tables.ts'
 import type { BackupContent, BackupRows, BackupTable } from './backup-file.ts'
 
@@ -90,6 +91,13 @@ export async function describeContent(
     `SELECT migration_name AS name, checksum FROM _prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY finished_at, migration_name`,
   )
+  // What a newer version has added, this build would leave out.
+  const known = new Set((await readMigrations(migrationsFolder())).map(({ name }) => name))
+  const unknown = migrations.rows.filter(({ name }) => !known.has(name))
+  if (unknown.length > 0)
+    throw new Error(
+      `A newer version has updated the database (${unknown.map(nameOf).join()}): its processes can make a backup.`,
+    )
   const sequences = await client.query<{ name: string; value: string }>(
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
      WHERE schemaname = current_schema() AND last_value IS NOT NULL AND sequencename = ANY($1)`,
