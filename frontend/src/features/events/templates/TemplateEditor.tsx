@@ -1,7 +1,9 @@
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { templateNameMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '#lib/api/api-failure.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { weekdayNames } from '#lib/time/date-formats.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,26 +11,25 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { LostParts } from './LostParts.tsx'
-import { partyFieldsOf, partyOf, type TemplateFieldValues } from './template-fields.ts'
+import { partyOf, templateFieldsOf, type TemplateFieldValues } from './template-fields.ts'
 import { TemplateParties } from './TemplateParties.tsx'
 import { useTemplateActions } from './use-template-actions.ts'
 
-type TemplateEditorProps = { template: EventTemplate; serverId: string; onClose: () => void }
+type TemplateEditorProps = {
+  /** As it was when the form opened. */
+  template: EventTemplate
+  serverId: string
+  onClose: () => void
+}
 
 /** Name, evening and parties of a template; its other fields are saved from the form of a new event. */
 export function TemplateEditor({ template, serverId, onClose }: TemplateEditorProps) {
   const { t } = useTranslation(['events-templates', 'events-form', 'common'])
-  const { save } = useTemplateActions()
+  const { save, latest } = useTemplateActions()
+  const [base, setBase] = useState(template)
   const days = weekdayNames(useLanguage())
-  const form = useForm<TemplateFieldValues>({
-    defaultValues: {
-      name: template.name,
-      weekday: String(template.weekday),
-      time: template.time,
-      parties: template.parties.map(partyFieldsOf),
-    },
-  })
-  const { register, handleSubmit, formState } = form
+  const form = useForm<TemplateFieldValues>({ defaultValues: templateFieldsOf(template) })
+  const { register, handleSubmit, reset, formState } = form
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ name, weekday, time, parties }) => {
     // Another leader may have changed the others; parties that nobody touched keep what they name, also while it is gone.
@@ -39,8 +40,15 @@ export function TemplateEditor({ template, serverId, onClose }: TemplateEditorPr
       ...(dirtyFields.parties && { parties: parties.map(partyOf) }),
     }
     if (Object.keys(body).length === 0) onClose()
-    else save.mutate({ template, body }, { onSuccess: onClose })
+    else save.mutate({ template: base, body }, { onSuccess: onClose, onError: takeOver })
   })
+  /** Somebody else saved it: what nobody changed here follows that, and the next save replaces the rest. */
+  const takeOver = (failure: unknown) => {
+    const now = latest(base.id)
+    if (!now || !(failure instanceof ApiFailure) || failure.code !== 'event_template_changed') return
+    reset(templateFieldsOf(now), { keepDirtyValues: true })
+    setBase(now)
+  }
   return (
     <FormProvider {...form}>
       <Dialog
@@ -88,7 +96,7 @@ export function TemplateEditor({ template, serverId, onClose }: TemplateEditorPr
               {...register('time', { required: t('events-form:problem.timeRequired') })}
             />
           </div>
-          <LostParts lost={template.lost} />
+          <LostParts lost={base.lost} />
           <TemplateParties serverId={serverId} />
         </form>
       </Dialog>

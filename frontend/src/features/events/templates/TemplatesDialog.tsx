@@ -21,12 +21,9 @@ export function TemplatesDialog({ serverId, onClose }: TemplatesDialogProps) {
   const templates = useEventTemplates({ enabled: true })
   const { remove } = useTemplateActions()
   const days = weekdayNames(useLanguage())
-  const [editedId, setEditedId] = useState<string | null>(null)
+  const [edited, setEdited] = useState<EventTemplate | null>(null)
   const [deleted, setDeleted] = useState<EventTemplate | null>(null)
-  // As it is now: after a refused save the next one names the version that was read again.
-  const edited = templates.data?.find(({ id }) => id === editedId)
-  if (edited)
-    return <TemplateEditor template={edited} serverId={serverId} onClose={() => setEditedId(null)} />
+  if (edited) return <TemplateEditor template={edited} serverId={serverId} onClose={() => setEdited(null)} />
   const summary = ({ weekday, time, eventType, parties }: EventTemplate) =>
     [
       `${days.find(({ day }) => day === weekday)?.name ?? ''} ${time}`,
@@ -62,7 +59,7 @@ export function TemplatesDialog({ serverId, onClose }: TemplatesDialogProps) {
               label={t('events-templates:edit', { name: template.name })}
               icon={<Pencil aria-hidden size={16} />}
               className="max-sm:size-11"
-              onClick={() => setEditedId(template.id)}
+              onClick={() => setEdited(template)}
             />
             <IconButton
               label={t('events-templates:delete', { name: template.name })}

@@ -1,8 +1,12 @@
-import type { TemplateParty } from '@raidtisch/shared-types/contracts/event-templates.contract'
+import type { EventTemplate, TemplateParty } from '@raidtisch/shared-types/contracts/event-templates.contract'
 
 /** A select has no null: '' is none. */
 type PartyFields = { [Name in keyof TemplateParty]: NonNullable<TemplateParty[Name]> }
 export type TemplateFieldValues = { name: string; weekday: string; time: string; parties: PartyFields[] }
+
+export function templateFieldsOf({ name, weekday, time, parties }: EventTemplate): TemplateFieldValues {
+  return { name, weekday: String(weekday), time, parties: parties.map(partyFieldsOf) }
+}
 
 export function partyFieldsOf(party: TemplateParty): PartyFields {
   return {

@@ -14,9 +14,10 @@ export function useTemplateActions() {
   const client = useQueryClient()
   const show = (change: (templates: readonly EventTemplate[]) => readonly EventTemplate[]) =>
     client.setQueryData<readonly EventTemplate[]>(eventTemplateKeys.all, (known) => known && change(known))
-  const onError = (failure: unknown) => {
+  // Until the list is read, so that a form finds the newer version in it.
+  const onError = async (failure: unknown) => {
     toastFailure(t('failed'), failure, t('failedText'))
-    void client.invalidateQueries({ queryKey: eventTemplateKeys.all })
+    await client.invalidateQueries({ queryKey: eventTemplateKeys.all })
   }
   const create = useMutation({
     mutationFn: (body: { name: string; eventId: string }) => call('POST /api/event-templates', { body }),
@@ -49,7 +50,12 @@ export function useTemplateActions() {
     onSuccess: (_, id) => show((templates) => templates.filter((template) => template.id !== id)),
     onError,
   })
-  return { create, save, remove }
+  /** A template as it was read last. */
+  const latest = (id: string) =>
+    client
+      .getQueryData<readonly EventTemplate[]>(eventTemplateKeys.all)
+      ?.find((template) => template.id === id)
+  return { create, save, remove, latest }
 }
 
 function byName(a: EventTemplate, b: EventTemplate): number {
