@@ -6,7 +6,7 @@ import {
 import type { Context } from './context.ts'
 import type { World } from './world.state.ts'
 
-const {
+export const {
   Scheduled: scheduled,
   Active: active,
   Completed: completed,

@@ -1,15 +1,10 @@
-import { GuildScheduledEventStatus, type APIGuildScheduledEvent } from 'discord-api-types/v10'
+import type { APIGuildScheduledEvent, GuildScheduledEventStatus } from 'discord-api-types/v10'
 import { discordTime } from '../person.shapes.ts'
+import { active, cancelled, completed, scheduled } from '../scheduled-event.actions.ts'
 import { createFormErrors, isFields, type Fields, type FormErrors } from './form.errors.ts'
 
 const entityTypes = [1, 2, 3]
 const external = 3
-const {
-  Scheduled: scheduled,
-  Active: active,
-  Completed: completed,
-  Canceled: cancelled,
-} = GuildScheduledEventStatus
 /** Which states can follow one; nothing follows the end. */
 const nextStatuses: Readonly<
   Partial<Record<GuildScheduledEventStatus, readonly GuildScheduledEventStatus[]>>

@@ -1,4 +1,4 @@
-import type { APIGuildScheduledEvent } from 'discord-api-types/v10'
+import { type APIGuildScheduledEvent, GuildScheduledEventStatus } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
 import { deleteEvent } from '#modules/events/event-restore.commands.ts'
 import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
@@ -24,6 +24,21 @@ const mirror = (mirrorEvents: boolean) =>
   })
 const inHours = (hours: number) => new Date(fixture.clock.now().getTime() + hours * hour).toISOString()
 const rowOf = (eventId: string) => db.prisma.nativeEvent.findUnique({ where: { eventId } })
+
+/** An event that begins in an hour and stands in Discord's list. */
+async function mirrored() {
+  const guild = await startGuild()
+  await mirror(true)
+  const event = await create(guild, { date: inHours(1) })
+  await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+  return { guild, event }
+}
+/** What a leader does with a button in Discord. */
+async function setStatus(guild: BotGuild, status: GuildScheduledEventStatus) {
+  const [native] = await nativeEvents(guild)
+  await askDiscord(guild.discord, 'PATCH', `/guilds/${guildId}/scheduled-events/${native?.id}`, { status })
+  return native?.id
+}
 
 describe('Discord’s own list of events', () => {
   test('has the events ahead while the setting is on, and is emptied when it is off', async () => {
@@ -87,10 +102,7 @@ describe('Discord’s own list of events', () => {
   })
 
   test('has a running event until its new end when it is made longer', async () => {
-    const guild = await startGuild()
-    await mirror(true)
-    const event = await create(guild, { date: inHours(1) })
-    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    const { guild, event } = await mirrored()
     pass(2.5 * hour)
     await updateEvent(commands(guild), guild.lena, event.id, { duration: 180 })
     const ends = async () =>
@@ -103,10 +115,7 @@ describe('Discord’s own list of events', () => {
   })
 
   test('has a running event that moves to a later start as a new one', async () => {
-    const guild = await startGuild()
-    await mirror(true)
-    const event = await create(guild, { date: inHours(1) })
-    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    const { guild, event } = await mirrored()
     pass(1.5 * hour)
     const date = inHours(1)
     await updateEvent(commands(guild), guild.lena, event.id, { date })
@@ -117,30 +126,20 @@ describe('Discord’s own list of events', () => {
   })
 
   test('keeps an event that somebody began there before its time when its words change', async () => {
-    const guild = await startGuild()
-    await mirror(true)
-    const event = await create(guild, { date: inHours(1) })
-    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
-    const [native] = await nativeEvents(guild)
-    await askDiscord(guild.discord, 'PATCH', `/guilds/${guildId}/scheduled-events/${native?.id}`, {
-      status: 2,
-    })
+    const { guild, event } = await mirrored()
+    const id = await setStatus(guild, GuildScheduledEventStatus.Active)
     await updateEvent(commands(guild), guild.lena, event.id, { title: 'Königin Bellandir' })
     await expect.poll(() => names(guild), soon).toEqual(['Königin Bellandir'])
-    expect((await nativeEvents(guild)).map(({ id, status }) => [id, status])).toEqual([[native?.id, 2]])
+    expect((await nativeEvents(guild)).map((one) => [one.id, one.status])).toEqual([
+      [id, GuildScheduledEventStatus.Active],
+    ])
     expect(await faults()).toEqual([])
   })
 
   test('does not get back a running event that somebody ended there, and no fault when it changes', async () => {
-    const guild = await startGuild()
-    await mirror(true)
-    const event = await create(guild, { date: inHours(1) })
-    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    const { guild, event } = await mirrored()
     pass(1.5 * hour)
-    const [native] = await nativeEvents(guild)
-    await askDiscord(guild.discord, 'PATCH', `/guilds/${guildId}/scheduled-events/${native?.id}`, {
-      status: 3,
-    })
+    await setStatus(guild, GuildScheduledEventStatus.Completed)
     await updateEvent(commands(guild), guild.lena, event.id, { title: 'Königin Bellandir' })
     await expect.poll(() => rowOf(event.id), soon).toBeNull()
     expect(await names(guild)).toEqual([])
