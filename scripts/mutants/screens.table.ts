@@ -146,7 +146,7 @@ export const screenMutants = [
     ],
   ),
   faults(
-    'frontend/src/features/audit-log/AuditLogPage.test.tsx',
+    'frontend/src/features/audit-log/AuditEntryCard.test.tsx',
     'frontend/src/features/audit-log/AuditEntryCard.tsx',
     [['shows type, label, sentence, time, person, event, source and changes', ".replace(', ', ' ')", '']],
   ),
