@@ -47,7 +47,7 @@ describe('the session', () => {
     await encrypted.close()
   })
 
-  test('is looked for once when it leads to nobody, and a sign-in that began with it ends well', async () => {
+  test('is looked up once when nobody is signed in with it, and a sign-in that began with it succeeds', async () => {
     await server.signIn('mia')
     const browser = new Browser()
     const next = await authorizeAs(browser, at('/auth/discord'), 'mia')

@@ -6,7 +6,7 @@ import type { Database } from '#core/db/database.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { signInCallbackPath, signInPath } from '@raidtisch/shared-types/domain/sign-in'
-import { askOnceAboutNobodys } from './nobodys-cookies.ts'
+import { lookUpSignedOutOnce } from './signed-out-cookies.ts'
 import { cachedSessions } from './session-cache.ts'
 import { databaseSessions } from './session-database.ts'
 import { idleLifetimeMs, SessionStore } from './session-store.ts'
@@ -19,7 +19,7 @@ declare module 'express-session' {
 }
 
 export type Sessions = {
-  /** Sets `req.session`. Without a cookie it never asks the store, and of a cookie of nobody's once. */
+  /** Sets `req.session`. Asks the store nothing without a cookie, and only once for a cookie without a signed-in person. */
   middleware: RequestHandler
   /** The session of a connection that is not Express's, such as an upgrade, as of now; null without a signed-in person. */
   readSession: (req: IncomingMessage) => Promise<SessionData | null>
@@ -51,10 +51,10 @@ export function openSessions(deps: {
     // PUBLIC_URL says whether browsers come over https; this lets the proxy that ends it say so for the request.
     proxy: true,
   })
-  const readOnce = askOnceAboutNobodys(readEach, cookie.name)
+  const readOnce = lookUpSignedOutOnce(readEach, cookie.name)
 
   return {
-    // Whoever signs in is nobody yet, but their session says what they began.
+    // A session without a person still has what the sign-in began with, so its two addresses always read it.
     middleware: (req, res, next) => (isSignIn(req.path) ? readEach : readOnce)(req, res, next),
     readSession: async (req) => {
       // On an object of its own: the middleware never looks again where it once put a session, and an upgrade's

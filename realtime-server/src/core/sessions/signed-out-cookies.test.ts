@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { expect, test } from 'vitest'
-import { askOnceAboutNobodys } from './nobodys-cookies.ts'
+import { lookUpSignedOutOnce } from './signed-out-cookies.ts'
 
-/** Sends a cookie to a session that leads to nobody, and says whether it arrived there. */
+/** Sends a cookie without a signed-in person, and says whether it was looked up. */
 function asked(handler: (session: RequestHandler) => RequestHandler) {
   const arrived: (string | undefined)[] = []
   const ask = handler((req, _res, next) => {
@@ -16,8 +16,8 @@ function asked(handler: (session: RequestHandler) => RequestHandler) {
   }
 }
 
-test('a cookie of nobody is looked up once, and only one that may be ours is remembered', () => {
-  const isLookedUp = asked((session) => askOnceAboutNobodys(session, 'raidtisch'))
+test('a cookie without a signed-in person is looked up once, and only one that may be ours is remembered', () => {
+  const isLookedUp = asked((session) => lookUpSignedOutOnce(session, 'raidtisch'))
   const ours = `raidtisch=s:${'x'.repeat(75)}`
   expect([isLookedUp(ours), isLookedUp(ours)]).toEqual([true, false])
   const long = `raidtisch=s:${'x'.repeat(200)}`

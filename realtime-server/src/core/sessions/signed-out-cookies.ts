@@ -2,24 +2,24 @@ import type { RequestHandler } from 'express'
 
 /** Cookies that are remembered, and no more, whatever somebody sends; the oldest are asked about again. */
 const mostRemembered = 10_000
-/** Ours have about 80 characters. Longer ones are nobody's as well, and lead express-session to no question. */
+/** Our cookies have about 80 characters. express-session refuses longer ones without asking the store. */
 const longest = 120
 
 /**
- * Sessions as `session` finds them, but asks the store only once about a cookie that leads to nobody. It never will: a
- * sign-in makes a new one. Whoever only began to sign in has one that is signed by us, and could ask without end.
+ * Like `session`, but looks up a cookie without a signed-in person only once: signing in always makes a new cookie.
+ * Otherwise a cookie that a sign-in only began with could cause a query with each request.
  */
-export function askOnceAboutNobodys(session: RequestHandler, cookieName: string): RequestHandler {
-  const nobodys = new Set<string>()
+export function lookUpSignedOutOnce(session: RequestHandler, cookieName: string): RequestHandler {
+  const signedOut = new Set<string>()
   const remember = (cookie: string) => {
-    const [oldest] = nobodys
-    if (nobodys.size >= mostRemembered && oldest !== undefined) nobodys.delete(oldest)
-    nobodys.add(cookie)
+    const [oldest] = signedOut
+    if (signedOut.size >= mostRemembered && oldest !== undefined) signedOut.delete(oldest)
+    signedOut.add(cookie)
   }
   return (req, res, next) => {
     const cookie = valueOf(cookieName, req.headers.cookie)
     if (cookie === undefined || cookie.length > longest) return session(req, res, next)
-    if (nobodys.has(cookie)) {
+    if (signedOut.has(cookie)) {
       delete req.headers.cookie
       return session(req, res, next)
     }
