@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { sqlFragments } from './sql-fragments.ts'
+import { inSnakeCase } from '../realtime-server/src/core/db/snake-case.ts'
 
 /**
  * Renames the columns of one table after the other and compiles the server. An error names the first columns that it
@@ -29,7 +30,6 @@ const copy = path.join(work, 'realtime-server')
 const schema = readFileSync(path.join(root, 'prisma/schema.prisma'), 'utf8')
 
 const scalar = /^( +)(\w+)( +(?:String|Int|BigInt|Boolean|DateTime|Json|Bytes|Float)(?:\[\])?\??)(.*)$/
-const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type Model = { name: string; body: string }
 const models: Model[] = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(
@@ -51,7 +51,7 @@ function renamedSchema(model: Model, renamedColumns: readonly string[]): string 
       const [, indent = '', name = '', type = '', rest = ''] = scalar.exec(line) ?? []
       if (!columns.has(name))
         return line.replace(/(fields: |@@\w+\()\[([^\]]*)\]/, (_, head, list) => `${head}[${renamed(list)}]`)
-      const column = /@map\("(\w+)"\)/.exec(rest)?.[1] ?? toSnake(name)
+      const column = /@map\("(\w+)"\)/.exec(rest)?.[1] ?? inSnakeCase(name)
       return `${indent}${name}Renamed${type}${rest.replace(/ *@map\("\w+"\)/, '')} @map("${column}_renamed")`
     })
     .join('\n')
@@ -122,7 +122,7 @@ for (const model of models.filter(({ name }) => tables.length === 0 || tables.in
   const columns = columnsOf(model)
   const texts = errorsAfterRenaming(model, columns)
   const isIn = (column: string, text: string) =>
-    new RegExp(`\\b(?:${column}|${toSnake(column)})\\b`).test(text)
+    new RegExp(`\\b(?:${column}|${inSnakeCase(column)})\\b`).test(text)
   const suspects = columns.filter(
     (column) => isIn(column, statementTexts) && !texts.some((text) => isIn(column, text)),
   )

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sqlFragments } from './sql-fragments.ts'
+import { inSnakeCase } from '../realtime-server/src/core/db/snake-case.ts'
 
 /**
  * Renaming a column has to fail to compile wherever the column is used. So its name may stand in the query builder,
@@ -15,8 +16,7 @@ const product = readdirSync(path.join(root, 'realtime-server/src'), { recursive:
 
 const tables = readFileSync(path.join(root, 'realtime-server/src/generated/kysely/tables.ts'), 'utf8')
 const camelNames = [...tables.matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) => name)
-const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const names = new Set(camelNames.flatMap((name) => [name, toSnake(name)]))
+const names = new Set(camelNames.flatMap((name) => [name, inSnakeCase(name)]))
 
 /** Each sql`…` fragment without string literals and casts. */
 function fragmentsOf(source: string): string[] {

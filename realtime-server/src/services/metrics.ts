@@ -3,7 +3,7 @@ import { readBacklog } from '#core/outbox/outbox-store.ts'
 import { build } from '#core/process/build.ts'
 import { ping } from '#core/db/sql.ts'
 import { keptRead } from '#core/shared-reads.ts'
-import { isAhead } from '#core/db/backup/backup-folder.ts'
+import { hasFutureTime } from '#core/db/backup/backup-folder.ts'
 import { findBackups } from '#modules/backups/backup.queries.ts'
 import { readBotFigures } from '#modules/bot-status/bot-figures.queries.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
@@ -122,7 +122,7 @@ function figures(
         help: 'Age of the newest backup; NaN without one',
         read: async () => {
           const now = clock.now()
-          const newest = (await findBackups(env)).find((one) => !isAhead(one, now))
+          const newest = (await findBackups(env)).find((one) => !hasFutureTime(one, now))
           return newest ? (now.getTime() - newest.createdAt.getTime()) / 1_000 : Number.NaN
         },
       },

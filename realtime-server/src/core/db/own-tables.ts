@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { Prisma } from '#generated/prisma/client.ts'
 import { madeByMigrations, type OwnNames } from './made-by-migrations.ts'
 import { migrationsFolder, readMigrations } from './migrate.ts'
+import { inSnakeCase } from './snake-case.ts'
 
 let known: Promise<OwnNames> | undefined
 
@@ -23,11 +24,6 @@ export const ownColumns: ReadonlyMap<string, readonly string[]> = new Map(
     ),
   ]),
 )
-
-/** The name that a model or field has in the database. */
-export function inSnakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
 
 /** Tables of the schema that are neither the product's, nor Prisma's list of migrations, nor an extension's. */
 export async function findOtherTables(client: ClientBase): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { type InsertType, type RawBuilder, sql } from 'kysely'
+import { inSnakeCase } from './snake-case.ts'
 import type { Row, Tables } from './sql.ts'
 
 type Value<Table extends keyof Tables, Column extends keyof Tables[Table]> = AsSent<
@@ -34,6 +35,7 @@ export function asRecords<Column extends string>(
   columns?: readonly Column[],
 ): Records<Column> {
   const names = (columns ?? (Object.keys(rows[0] ?? {}) as Column[])).map(
+    // Inside of the JSON the query builder does not rename.
     (column) => [column, inSnakeCase(column)] as const,
   )
   const records = rows.map((row) =>
@@ -41,8 +43,5 @@ export function asRecords<Column extends string>(
   )
   return JSON.stringify(records) as Records<Column>
 }
-
-/** As the columns are called inside of the JSON, where the query builder does not rename. */
-const inSnakeCase = (column: string) => column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const asText = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

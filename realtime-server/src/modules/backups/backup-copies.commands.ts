@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ChangeDeps } from '#core/change.ts'
 import { BackupFileError, checkBackupFile } from '#core/db/backup/backup-file.ts'
-import { type BackupEntry, backupsBeyond, listBackups } from '#core/db/backup/backup-folder.ts'
+import { type BackupEntry, backupsBeyond, joinByName, listBackups } from '#core/db/backup/backup-folder.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { type ObjectStorage, StorageError } from '#core/storage/object-storage.ts'
@@ -12,8 +12,8 @@ import { copyScope, findCopies } from './backup-copies.queries.ts'
 export type CopyDeps = ChangeDeps & { env: BackupEnv; clock: Clock; logger: Logger; storage: ObjectStorage }
 
 /**
- * Copies to the storage what the folder has of the newest of each kind and the storage lacks, each after its file was read
- * and is whole, and removes there all older ones. Other processes may copy from folders of their own. A failure is shown to admins until all is copied; the folder stays as it is.
+ * Copies the newest backups of each kind that the storage lacks, each after its file was read and is whole, and removes
+ * older ones there, whichever process made them. Admins see a failure until all are copied. The folder stays as it is.
  */
 export async function copyBackups(deps: CopyDeps): Promise<void> {
   const { db, outbox, env, clock, logger, storage } = deps
@@ -46,12 +46,6 @@ export async function copyBackups(deps: CopyDeps): Promise<void> {
     await noteFault(faults, { kind: 'backup_copy_failed', code, message: message.slice(0, 500) }, copyScope)
     throw err
   }
-}
-
-/** All of the first, and of the others those that have other names. */
-function joinByName(first: readonly BackupEntry[], others: readonly BackupEntry[]): BackupEntry[] {
-  const names = new Set(first.map(({ name }) => name))
-  return [...first, ...others.filter(({ name }) => !names.has(name))]
 }
 
 /** False when the file is damaged. */

@@ -62,7 +62,7 @@ describe('The daily backup', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('is due when the newest one has a time to come, because a clock was wrong, and stays when it is made', async () => {
+  it('is due when the newest backup has a time in the future, and the new one is kept', async () => {
     const wrong = 'raidtisch-20270101T000000000Z-daily.gz'
     const right = 'raidtisch-20260327T040000000Z-daily.gz'
     for (const name of [wrong, right]) writeFileSync(path.join(folder, name), '')

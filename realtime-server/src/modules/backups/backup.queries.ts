@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { BackupContents, BackupList } from '@raidtisch/shared-types/contracts/backups.contract'
 import type { Actor } from '#core/actor.ts'
 import { BackupFileError } from '#core/db/backup/backup-file.ts'
-import { type BackupEntry, listBackups, newestFirst } from '#core/db/backup/backup-folder.ts'
+import { type BackupEntry, joinByName, listBackups, newestFirst } from '#core/db/backup/backup-folder.ts'
 import { checkBackup, rowsIn } from '#core/db/backup/check-backup.ts'
 import { countGuilds } from '#core/db/count-guilds.ts'
 import type { Database } from '#core/db/database.ts'
@@ -66,8 +66,7 @@ function presentPlaces(
   now: Date,
 ): BackupList['backups'] {
   const isIn = (list: readonly BackupEntry[], name: string) => list.some((one) => one.name === name)
-  const each = [...inFolder, ...copies.filter(({ name }) => !isIn(inFolder, name))]
-  return newestFirst(each, now).map((entry) =>
+  return newestFirst(joinByName(inFolder, copies), now).map((entry) =>
     presentBackup(entry, [
       ...(isIn(inFolder, entry.name) ? (['folder'] as const) : []),
       ...(isIn(copies, entry.name) ? (['storage'] as const) : []),

@@ -2,6 +2,7 @@ import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { overwrite } from '#core/db/overwrite.ts'
+import { inSnakeCase } from '#core/db/snake-case.ts'
 import { jsonValue, type Row, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { DueEvent } from './event-clock.queries.ts'
@@ -16,8 +17,7 @@ function rowsOf<Table extends keyof Tables>(
 ) {
   const name = sql.table(table)
   const rows = sql`(select coalesce(jsonb_agg(to_jsonb(${name})), '[]') from ${name} where ${isKept(expressionBuilder())})`
-  const key = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return { table, key, rows }
+  return { table, key: inSnakeCase(table), rows }
 }
 
 /** The rows that belong to an event, in the order of their restoration: parents before children. */

@@ -51,20 +51,26 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
   await Promise.all(drafts.map((name) => rm(path.join(folder, name), { force: true })))
 }
 
-/** Clocks of two machines differ by less. */
+/** The clocks of two machines differ by less than this. */
 const clocksDifferMs = 60 * 60_000
 
-/** Whether it has a time to come: a clock was wrong, so its time says nothing about how old it is. */
-export function isAhead({ createdAt }: Pick<BackupEntry, 'createdAt'>, now: Date): boolean {
+/** Whether its time lies in the future: the clock was wrong when it was made, so its time does not tell its age. */
+export function hasFutureTime({ createdAt }: Pick<BackupEntry, 'createdAt'>, now: Date): boolean {
   return createdAt.getTime() > now.getTime() + clocksDifferMs
 }
 
-/** The newest first; one with a time to come counts as the oldest. */
+/** All of the first, and of the others those that have other names. */
+export function joinByName(first: readonly BackupEntry[], others: readonly BackupEntry[]): BackupEntry[] {
+  const names = new Set(first.map(({ name }) => name))
+  return [...first, ...others.filter(({ name }) => !names.has(name))]
+}
+
+/** The newest first. A backup with a time in the future counts as the oldest. */
 export function newestFirst<Entry extends Pick<BackupEntry, 'createdAt'>>(
   entries: readonly Entry[],
   now: Date,
 ): Entry[] {
-  const rank = (entry: Entry) => (isAhead(entry, now) ? 0 : entry.createdAt.getTime())
+  const rank = (entry: Entry) => (hasFutureTime(entry, now) ? 0 : entry.createdAt.getTime())
   return entries.toSorted((a, b) => rank(b) - rank(a))
 }
 

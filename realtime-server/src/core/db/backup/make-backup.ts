@@ -6,7 +6,7 @@ import { writeBackupFile } from './backup-file.ts'
 import {
   backupName,
   type BackupEntry,
-  isAhead,
+  hasFutureTime,
   listBackups,
   prepareBackupFolder,
   pruneBackups,
@@ -71,6 +71,6 @@ export async function makeBackup(
 
 /** When the newest backup of a kind was made; the beginning of time when there is none, or when a wrong clock made it. */
 export async function newestOf(folder: string, kind: BackupKind, now: Date): Promise<Date> {
-  const newest = (await listBackups(folder)).find((one) => one.kind === kind && !isAhead(one, now))
+  const newest = (await listBackups(folder)).find((one) => one.kind === kind && !hasFutureTime(one, now))
   return newest?.createdAt ?? new Date(0)
 }
