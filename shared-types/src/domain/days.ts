@@ -19,6 +19,7 @@ export function dayAfter(day: string, days: number): string {
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** The weekday of a day such as '2026-11-21'. */
 export function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay() - 1] ?? 7
 }

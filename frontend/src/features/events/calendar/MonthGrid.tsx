@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { weekdayOf } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, weekdayOf } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { addDays, addMonths, dayInMonth, monthOf, weeksOf, type DayEvent } from './calendar-days.ts'
+import { addMonths, dayInMonth, monthOf, weeksOf, type DayEvent } from './calendar-days.ts'
 import { DayCell } from './DayCell.tsx'
 
 type MonthGridProps = {
@@ -96,17 +96,17 @@ export function MonthGrid(props: MonthGridProps) {
 function dayAfterKey(key: string, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return addDays(day, -1)
+      return dayAfter(day, -1)
     case 'ArrowRight':
-      return addDays(day, 1)
+      return dayAfter(day, 1)
     case 'ArrowUp':
-      return addDays(day, -7)
+      return dayAfter(day, -7)
     case 'ArrowDown':
-      return addDays(day, 7)
+      return dayAfter(day, 7)
     case 'Home':
-      return addDays(day, 1 - weekdayOf(day))
+      return dayAfter(day, 1 - weekdayOf(day))
     case 'End':
-      return addDays(day, 7 - weekdayOf(day))
+      return dayAfter(day, 7 - weekdayOf(day))
     case 'PageUp':
       return dayInMonth(day, addMonths(monthOf(day), -1))
     case 'PageDown':
@@ -120,7 +120,7 @@ function dayAfterKey(key: string, day: string): string | undefined {
 function weekdayNames(language: Language): { short: string; long: string }[] {
   const aMonday = '2024-01-01'
   return Array.from({ length: 7 }, (_weekday, index) => {
-    const day = addDays(aMonday, index)
+    const day = dayAfter(aMonday, index)
     return { short: formatDay(day, language, 'weekdayShort'), long: formatDay(day, language, 'weekday') }
   })
 }

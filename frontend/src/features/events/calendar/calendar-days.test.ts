@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { dayAfter } from '@raidtisch/shared-types/domain/days'
 import {
-  addDays,
   addMonths,
   dayInMonth,
   dayOf,
@@ -22,7 +22,7 @@ describe('the grid of a month', () => {
       expect(days).toHaveLength(daysInGrid)
       expect(weeks.map(([monday = '']) => new Date(monday).getUTCDay())).toEqual([1, 1, 1, 1, 1, 1])
       expect(weeks[0]).toContain(`${month}-01`)
-      expect(days.slice(1).every((day, index) => addDays(days[index] ?? '', 1) === day)).toBe(true)
+      expect(days.slice(1).every((day, index) => dayAfter(days[index] ?? '', 1) === day)).toBe(true)
       expect(days.filter((day) => day.startsWith(month)).length).toBeGreaterThanOrEqual(28)
     }
   })
@@ -30,8 +30,8 @@ describe('the grid of a month', () => {
   it('counts every day once where clocks change', () => {
     expect(weeksOf('2026-03').flat()).toContain('2026-03-29')
     expect(new Set(weeksOf('2026-10').flat()).size).toBe(daysInGrid)
-    expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(dayAfter('2026-10-24', 2)).toBe('2026-10-26')
+    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
   })
 
   it('keeps the day when the month changes, as far as that month goes', () => {

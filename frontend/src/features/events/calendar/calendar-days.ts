@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import { dayAt, weekdayOf } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, dayAt, weekdayOf } from '@raidtisch/shared-types/domain/days'
 
 // Days are texts like '2026-11-21' and months like '2026-11': they sort, compare and count without any clock.
 
@@ -31,22 +31,18 @@ export function addMonths(month: string, count: number): string {
   return monthOf(textOf(date))
 }
 
-export function addDays(day: string, count: number): string {
-  return textOf(new Date(dateOf(day).getTime() + count * dayMs))
-}
-
 /** The same day of another month, or that month's last when it is shorter. */
 export function dayInMonth(day: string, month: string): string {
-  const last = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
+  const last = Number(dayAfter(`${addMonths(month, 1)}-01`, -1).slice(8))
   return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
 }
 
 /** Six weeks from Monday to Sunday; the month's first day is in the first of them. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
-  const start = addDays(first, 1 - weekdayOf(first))
+  const start = dayAfter(first, 1 - weekdayOf(first))
   return Array.from({ length: daysInGrid / 7 }, (_week, week) =>
-    Array.from({ length: 7 }, (_day, weekday) => addDays(start, week * 7 + weekday)),
+    Array.from({ length: 7 }, (_day, weekday) => dayAfter(start, week * 7 + weekday)),
   )
 }
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import { dayAfter } from '@raidtisch/shared-types/domain/days'
 import { useAnnouncedEvents, usePastNights } from '#lib/queries/event.queries.ts'
-import { addDays, dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
+import { dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
 
 /**
  * The events of each day in a month's grid: open ones first, then announced and cancelled ones, then past ones. `failed`
@@ -10,8 +11,8 @@ import { addDays, dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar
 export function useDayEvents(active: readonly ListedEvent[], month: string, zone: string) {
   const days = weeksOf(month).flat()
   // A day more on either side, because a grid's days are the reader's and these moments are not.
-  const from = dateOf(addDays(days[0] ?? month, -1)).toISOString()
-  const to = dateOf(addDays(days.at(-1) ?? month, 2)).toISOString()
+  const from = dateOf(dayAfter(days[0] ?? month, -1)).toISOString()
+  const to = dateOf(dayAfter(days.at(-1) ?? month, 2)).toISOString()
   const past = usePastNights(from, to)
   const announced = useAnnouncedEvents()
   const byDay = useMemo(() => {
