@@ -105,7 +105,7 @@ export const pageMutants = [
   ]),
   faults(create, `${features}/events/form/PlayersSection.tsx`, [
     [
-      'reserves seats for people who are chosen by role, counts them in the preview, and takes one out there',
+      'reserves openings for people who are chosen by role, counts them in the preview, and removes one there',
       "t('previewTab', { count: chosen.length })",
       "t('previewTab', { count: 0 })",
     ],

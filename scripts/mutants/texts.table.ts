@@ -103,8 +103,8 @@ export const textMutants = [
   faults('frontend/src/ui/toast.test.tsx', 'frontend/src/ui/toast.ts', [
     [
       'A failed call offers to sign in again when the session has ended',
-      "failure.code === 'unauthenticated'",
-      "failure.code === 'forbidden'",
+      "hasCode(failure, 'unauthenticated')",
+      "hasCode(failure, 'forbidden')",
     ],
   ]),
   faults('frontend/src/ui/toast.test.tsx', 'frontend/src/lib/api/error-message.ts', [

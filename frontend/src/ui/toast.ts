@@ -1,7 +1,7 @@
 import { signInPath } from '@raidtisch/shared-types/domain/sign-in'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { ApiFailure } from '#lib/api/api-failure.ts'
+import { hasCode } from '#lib/api/api-failure.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 
@@ -50,7 +50,7 @@ export function toast(content: ToastContent): number {
 
 /** Shows a failed call: the server's reason in the reader's language, else the fallback. */
 export function toastFailure(title: ReactNode, failure: unknown, fallback: string): number {
-  const isSignedOut = failure instanceof ApiFailure && failure.code === 'unauthenticated'
+  const isSignedOut = hasCode(failure, 'unauthenticated')
   const signIn = {
     label: i18next.t('common:signInAgain'),
     onPress: () => window.location.assign(signInPath),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { call } from '#lib/api/api.ts'
-import { ApiFailure } from '#lib/api/api-failure.ts'
+import { hasCode } from '#lib/api/api-failure.ts'
 import { applyServerSettings } from '#lib/live/server-answer.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
@@ -78,8 +78,4 @@ export function useSaveSettings(
 
 function fieldsOf({ changes }: SettingsSave): SettingsField[] {
   return Object.keys(changes) as SettingsField[]
-}
-
-function hasCode(failure: unknown, code: string): boolean {
-  return failure instanceof ApiFailure && failure.code === code
 }

@@ -2,7 +2,7 @@ import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contract
 import { applyLive, type Appliers } from '@raidtisch/shared-types/live/apply-live'
 import type { ScreenTopic } from '@raidtisch/shared-types/live/messages'
 import { call } from '#lib/api/api.ts'
-import { ApiFailure } from '#lib/api/api-failure.ts'
+import { hasCode } from '#lib/api/api-failure.ts'
 import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
 
 export type StreamState = {
@@ -116,7 +116,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
           return
         } catch (error) {
           if (isOver) return
-          if (error instanceof ApiFailure && error.code === 'stream_link_not_found') return close()
+          if (hasCode(error, 'stream_link_not_found')) return close()
           await pause(tries)
         }
       }

@@ -21,6 +21,11 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whether the server refused with this code of the closed set. */
+export function hasCode(failure: unknown, code: string): failure is ApiFailure {
+  return failure instanceof ApiFailure && failure.code === code
+}
+
 /** The failure that a refusing answer means. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const text = await response.text()

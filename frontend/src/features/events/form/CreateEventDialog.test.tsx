@@ -101,7 +101,7 @@ describe('The dialog', () => {
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '')
   })
 
-  test('reserves seats for people who are chosen by role, counts them in the preview, and takes one out there', async () => {
+  test('reserves openings for people who are chosen by role, counts them in the preview, and removes one there', async () => {
     served.answers['GET /api/discord/servers/{id}/members'] = [aMember('Ben'), aMember('Mia')]
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
     const form = await openForm()

@@ -3,7 +3,7 @@ import { templateNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiFailure } from '#lib/api/api-failure.ts'
+import { hasCode } from '#lib/api/api-failure.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { weekdayNames } from '#lib/time/date-formats.ts'
 import { Button } from '#ui/Button.tsx'
@@ -42,10 +42,10 @@ export function TemplateEditor({ template, serverId, onClose }: TemplateEditorPr
     if (Object.keys(body).length === 0) onClose()
     else save.mutate({ template: base, body }, { onSuccess: onClose, onError: takeOver })
   })
-  /** Somebody else saved it: what nobody changed here follows that, and the next save replaces the rest. */
+  /** Another leader saved it meanwhile: fields not changed here show the newer values, and the next save is based on them. */
   const takeOver = (failure: unknown) => {
     const now = latest(base.id)
-    if (!now || !(failure instanceof ApiFailure) || failure.code !== 'event_template_changed') return
+    if (!now || !hasCode(failure, 'event_template_changed')) return
     reset(templateFieldsOf(now), { keepDirtyValues: true })
     setBase(now)
   }

@@ -6,7 +6,7 @@ import { compositionFault } from '@raidtisch/shared-types/domain/party-type-rule
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiFailure } from '#lib/api/api-failure.ts'
+import { hasCode } from '#lib/api/api-failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -42,10 +42,10 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
     const body = { name: name.trim(), size, minimum, maximum, wantedClasses, notes: notes.trim() || null }
     return save.mutate({ type: base, body }, { onSuccess: onClose, onError: takeOver })
   })
-  /** Somebody else saved it: what nobody changed here follows that, and the next save replaces it. */
+  /** Another leader saved it meanwhile: fields not changed here show the newer values, and the next save is based on them. */
   const takeOver = (failure: unknown) => {
     const now = base && latest(base.id)
-    if (!now || !(failure instanceof ApiFailure) || failure.code !== 'party_type_changed') return
+    if (!now || !hasCode(failure, 'party_type_changed')) return
     const [before, newer, typed] = [fieldsOf(base), fieldsOf(now), getValues()]
     for (const name of fieldNames)
       if (JSON.stringify(typed[name]) === JSON.stringify(before[name])) setValue(name, newer[name])
