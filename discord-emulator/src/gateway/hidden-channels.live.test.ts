@@ -13,15 +13,15 @@ afterAll(async () => {
   await discord.close()
 })
 
-test('a bot hears of messages and threads that are deleted only where it may see the channel', async () => {
+test('a bot receives deletions of messages and threads only from channels that it may see', async () => {
   const { operator } = discord
   const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve))
   await client.login(credentials.botToken)
   await ready
-  const heard: string[] = []
-  client.on(Events.MessageDelete, ({ id }) => void heard.push(id))
-  client.on(Events.MessageBulkDelete, (messages) => void heard.push(...messages.keys()))
-  client.on(Events.ThreadDelete, ({ id }) => void heard.push(id))
+  const received: string[] = []
+  client.on(Events.MessageDelete, ({ id }) => void received.push(id))
+  client.on(Events.MessageBulkDelete, (messages) => void received.push(...messages.keys()))
+  client.on(Events.ThreadDelete, ({ id }) => void received.push(id))
   const channel = (await client.channels.fetch(channelIds.raidSignup)) as TextChannel
   const ids: string[] = []
   for (const content of ['1', '2', '3', '4', '5']) ids.push((await channel.send(content)).id)
@@ -36,6 +36,6 @@ test('a bot hears of messages and threads that are deleted only where it may see
   operator.allowChannel('raid-anmeldung')
   operator.deleteMessages('raid-anmeldung', rest)
   operator.deleteChannel(seen)
-  await expect.poll(() => heard).toContain(seen)
-  expect(heard).toEqual([...rest, seen])
+  await expect.poll(() => received).toContain(seen)
+  expect(received).toEqual([...rest, seen])
 })

@@ -4,9 +4,8 @@ import { findPostedMessages } from './post.queries.ts'
 import type { PostRequests } from './post-requests.discord.ts'
 
 /**
- * Discord tells of a deleted message only whom it has a session with, and only in channels that the bot may see. Resolves
- * to the messages of open posts that are not there any more; `channelIds`: of these channels only. What cannot be read
- * counts as there.
+ * Finds the messages of open posts that were deleted while the bot had no session or could not see their channel, of
+ * which Discord sends no event. `channelIds`: only in these channels. A message that cannot be read counts as there.
  */
 export async function findMissingMessages(
   deps: { db: Database; requests: PostRequests },

@@ -96,20 +96,20 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   const unsubscribe = outbox.subscribe(topics, wake, { where: 'everywhere' })
   const write = { db, leadership }
   const then = (done: Promise<void>) => void done.then(wake, failed)
-  // Twice: a message can be deleted before its id is stored, or while its post is compared with its event.
+  // Twice: a message can be deleted before its id is stored, or while its post is being reconciled.
   const deleted = (ids: readonly string[]) => {
     const mark = () => then(noteDeletedMessages(write, ids))
     mark()
     delay(notedWithinMs, undefined, { signal }).then(mark, () => undefined)
   }
-  const compare = (channelIds?: readonly string[]) => {
+  const markMissing = (channelIds?: readonly string[]) => {
     const missing = findMissingMessages({ db, requests }, { serverId, ...(channelIds && { channelIds }) })
     missing.then((ids) => ids.length > 0 && deleted(ids), failed)
   }
   const hiddenChannels = createHiddenChannels(client, serverId)
   const recheckReopened = () => {
     const reopened = hiddenChannels.takeReopened()
-    if (reopened.length > 0) compare(reopened)
+    if (reopened.length > 0) markMissing(reopened)
   }
   const channelUpdated = (_: unknown, { id }: { id: string }) => {
     recheckReopened()
@@ -121,7 +121,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   }
   const listeners = {
     // A new session is not told what was deleted before it.
-    [Events.ShardReady]: () => compare(),
+    [Events.ShardReady]: () => markMissing(),
     [Events.ChannelUpdate]: channelUpdated,
     [Events.GuildRoleUpdate]: rightsChanged,
     [Events.GuildMemberUpdate]: (_: unknown, { id }: { id: string }) =>
@@ -139,7 +139,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   )
   // Also posts that Discord refused before, because a new version of the program may post them.
   then(recheckPosts(write, { serverId }))
-  compare()
+  markMissing()
 
   return {
     stop: async () => {
