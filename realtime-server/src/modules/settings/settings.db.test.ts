@@ -1,3 +1,4 @@
+import { postableChannelTypes } from '@raidtisch/shared-types/domain/bot-permissions'
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { describe, expect, it } from 'vitest'
 import { findServers, getGuildPlace } from '#modules/guild/guild.queries.ts'
@@ -147,6 +148,26 @@ describe('settings', () => {
     expect(await offered()).toBe(guild.server.channelId)
     await db.prisma.guildChannel.delete({ where: { id: guild.server.channelId } })
     expect(await offered()).toBeNull()
+  })
+
+  it.each(postableChannelTypes)('take a channel of type %i that lists offer for posts', async (type) => {
+    const id = makeSnowflake()
+    await db.prisma.guildChannel.create({ data: { id, serverId: guild.server.id, name: 'termine', type } })
+    expect(await save({ defaultChannelId: id })).toMatchObject({ status: 200 })
+    expect(await read()).toMatchObject({ defaultChannelId: id })
+  })
+
+  it.each([
+    ['a voice channel', 2],
+    ['the thread of an event', 11],
+  ])('refuse %s as the default channel', async (_kind, type) => {
+    const serverId = guild.server.id
+    const threadId = makeSnowflake()
+    await db.prisma.guildChannel.create({ data: { id: threadId, serverId, name: 'raid', type } })
+    const { channelId } = guild.server
+    const about = { eventId: makeSnowflake(), serverId, channelId, threadId, name: 'raid' }
+    if (type === 11) await db.prisma.eventThread.create({ data: about })
+    await expectRefusal({ defaultChannelId: threadId }, 400, 'invalid_input')
   })
 
   it('forget roles and channels that Discord has no more', async () => {

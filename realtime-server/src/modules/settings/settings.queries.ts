@@ -5,10 +5,8 @@ import { refuse } from '#core/errors.ts'
 import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
 import type { RoleNames } from '#modules/auth/rights.policy.ts'
 import { guildDefaultsOf } from '#modules/guild/guild-defaults.queries.ts'
+import { findAllTextChannels } from '#modules/guild/guild.queries.ts'
 import { importanceOf, presentSettings, type ServerParts } from './settings.presenter.ts'
-
-/** Discord's number for the text channels that the lists offer. */
-const textChannelType = 0
 
 /** What may be chosen on a server. @everyone is not a choice: rights given to it would be given to guests. */
 export async function getServerParts(tx: Tx, serverId: string): Promise<ServerParts> {
@@ -18,16 +16,16 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
       defaultTimezone: true,
       settings: true,
       roles: { where: { id: { not: serverId } }, select: { id: true } },
-      channels: { where: { type: textChannelType }, select: { id: true } },
     },
   })
   if (!server) refuse('server_not_found')
+  const channels = await findAllTextChannels(tx, serverId)
   return {
     id: serverId,
     timezone: server.defaultTimezone,
     guildDefaults: guildDefaultsOf(server.settings),
     roleIds: new Set(server.roles.map(({ id }) => id)),
-    channelIds: new Set(server.channels.map(({ id }) => id)),
+    channelIds: new Set(channels.map(({ id }) => id)),
   }
 }
 
