@@ -23,6 +23,7 @@ const seen = overwrite('chatUser', seenColumns)
 /**
  * Stores the person who signed in, so that signing in works without the gateway. While the gateway is connected, only it
  * writes roles and departures: the older answer of the sign-in must not give a role back that was just taken away.
+ * Without the intent for members Discord sends neither to the gateway, so the sign-in writes them.
  */
 export async function rememberSignIn(
   db: Pick<Database, 'pool'>,
@@ -31,8 +32,11 @@ export async function rememberSignIn(
 ): Promise<void> {
   const { id, username, displayName, nickname, avatar, roleIds, joinedAt } = member
   await sqlTransaction(db, async (tx) => {
-    const gatewaySpeaks = ({ ref }: ExpressionBuilder<Tables, 'chatServer'>) =>
-      sql<boolean>`coalesce(${ref('lastGatewayAt')} > now() - interval '60 seconds', false)`
+    const gatewaySpeaks = ({ ref, selectFrom }: ExpressionBuilder<Tables, 'chatServer'>) => {
+      const hasMembers = selectFrom('botStatus').select('hasMembers').where('serverId', '=', serverId)
+      const isConnected = sql`${ref('lastGatewayAt')} > now() - interval '60 seconds'`
+      return sql<boolean>`coalesce(${hasMembers}, true) and coalesce(${isConnected}, false)`
+    }
     await tx.sql
       .with('server', (query) =>
         query

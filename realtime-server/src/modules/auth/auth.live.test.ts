@@ -186,6 +186,22 @@ describe('signing in', () => {
       asked.roleIds,
     )
   })
+
+  test('brings roles and a return up to date while the bot runs without the intent for members', async () => {
+    const { browser } = await server.signIn('ben')
+    const { id } = personas.ben
+    const serverId = server.env.DISCORD_GUILD_ID
+    await db.prisma.chatServer.updateMany({ data: { lastGatewayAt: new Date() } })
+    await db.prisma.chatUser.updateMany({ where: { id }, data: { roleIds: [], leftAt: new Date() } })
+    expect(await statusOf(browser)).toBe(401)
+    await db.prisma.botStatus.create({ data: { serverId, state: 'ready', hasMembers: false } })
+
+    const again = await server.signIn('ben')
+    expect(await statusOf(again.browser)).toBe(200)
+    const { roleIds: now } = await db.prisma.chatUser.findFirstOrThrow({ where: { id } })
+    expect(now).toEqual([roleIds.member])
+    await db.prisma.botStatus.delete({ where: { serverId } })
+  })
 })
 
 test('gives one address 600 visits a minute, and neither a session nor a question to Discord beyond', async () => {
