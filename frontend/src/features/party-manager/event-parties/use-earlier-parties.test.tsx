@@ -52,7 +52,11 @@ const placed: Party['members'] = [
   },
 ]
 const past = (id: string, date: string, members: Party['members']) =>
-  asView({ ...anEvent({ id, date }), parties: [aParty(id, { members })], groupsCreated: true })
+  asView({
+    ...anEvent({ id, date, status: 'completed' }),
+    parties: [aParty(id, { members })],
+    groupsCreated: true,
+  })
 const empty = past(ids.empty, '2099-07-14T19:00:00.000Z', [])
 const filled = past(ids.filled, '2099-07-07T19:00:00.000Z', placed)
 const next = {
@@ -61,7 +65,7 @@ const next = {
 }
 const served = serveApi(() => ({
   'GET /api/events': ({ query }) =>
-    query['status'] === 'archived' ? [filled, empty].map(asListed) : [asListed(next)],
+    [filled, empty, next].map(asListed).filter(({ status }) => query['status']?.split(',').includes(status)),
   'GET /api/events/{id}': ({ params }) => (params['id'] === ids.empty ? empty : filled),
   'GET /api/discord/servers/{id}/members': [ben],
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },

@@ -10,7 +10,7 @@ import { formatOwnMoment } from '#lib/time/time.ts'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 
-/** How many archived events are searched for the last event of the same raid. */
+/** How many past events are searched for the last event of the same raid. */
 const searchedEvents = 60
 
 /** Copies the parties of the last event like this one, as one undo step. */
@@ -18,7 +18,7 @@ export function useEarlierParties(): (event: ListedEvent, session: BoardSession)
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
   const copy = async (event: ListedEvent, session: BoardSession) => {
-    const query = { status: 'archived', limit: searchedEvents } as const
+    const query = { status: 'completed,archived', limit: searchedEvents } as const
     const earlier = await readFirstFilled(findEarlier(event, await call('GET /api/events', { query })))
     if (!earlier) return toast({ title: t('earlierNone'), description: t('earlierNoneText') })
     const coming = new Set(
