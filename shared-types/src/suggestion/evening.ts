@@ -118,13 +118,15 @@ export function suggestionInputOf(
   const factsOf = new Map(facts.people.map((one) => [one.discordUserId, one]))
   const keptOf = new Map(evening.kept.map((one) => [one.discordUserId, one]))
   const people = peopleToPlace(evening)
+  const isGone = (id: string) => answerOf.get(id)?.status === 'declined'
   return {
     people: people.map((id): SuggestionPerson => {
-      const known = factsOf.get(id)
+      const known = isGone(id) ? undefined : factsOf.get(id)
       const placement = keptOf.get(id)
+      const styles = stylesOf(answerOf.get(id), factsOf.get(id)?.styles ?? [])
       return {
         id,
-        styles: stylesOf(answerOf.get(id), known?.styles ?? []),
+        styles: isGone(id) ? styles.slice(0, 1).map(({ role }) => ({ role, classId: null })) : styles,
         power: known?.power ?? null,
         languages: known?.languages ?? [],
         isLeader: known?.hasLed ?? false,
@@ -132,10 +134,14 @@ export function suggestionInputOf(
         satOut: known?.satOut ?? 0,
         staticGroupId: known?.staticGroupId ?? null,
         kept: placement ? { partyId: placement.partyId, slot: placement.slot } : null,
+        isGone: isGone(id),
       }
     }),
     parties: partiesToFill(evening, facts.types),
-    pairs: pairsAmong(people, facts.people),
+    pairs: pairsAmong(
+      people.filter((id) => !isGone(id)),
+      facts.people,
+    ),
     weights: { ...weightsFor(facts.importance), ...weights },
     seed,
   }
@@ -164,7 +170,7 @@ function stylesOf(
 /** Whom these people want beside them or not, among themselves. */
 function pairsAmong(people: readonly string[], facts: readonly PersonFacts[]): SuggestionPair[] {
   const placed = new Set(people)
-  return pairsOf(facts).filter(({ to }) => placed.has(to))
+  return pairsOf(facts).filter(({ from, to }) => placed.has(from) && placed.has(to))
 }
 
 export function pairsOf(

@@ -28,9 +28,11 @@ export function leave(person: Person): void {
 
 function count(party: Party, { role, person }: Style, by: 1 | -1): void {
   const { counts, speakers } = party
-  if (role === 'tank') counts.tank += by
-  else if (role === 'healer') counts.healer += by
-  else counts.dps += by
+  // Of who is gone the input says nothing else that counts.
+  const plays = person.input.isGone ? null : role
+  if (plays === 'tank') counts.tank += by
+  else if (plays === 'healer') counts.healer += by
+  else if (plays === 'dps') counts.dps += by
   if (person.input.isLeader) party.leaders += by
   party.power += by * person.powerAboveMean
   for (let bit = 0; bit < speakers.length; bit += 1)

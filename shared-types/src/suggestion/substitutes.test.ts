@@ -17,6 +17,7 @@ const person = (id: string, roles: readonly ('tank' | 'healer' | 'dps')[], facts
     satOut: 0,
     staticGroupId: null,
     kept: slot === undefined ? null : { partyId: 'p', slot },
+    isGone: false,
     ...others,
   }
 }

@@ -25,6 +25,7 @@ export function player(
     satOut: 0,
     staticGroupId: null,
     kept: null,
+    isGone: false,
     ...more,
   }
 }

@@ -11,7 +11,7 @@ export function unmetRequirements(
   pairs: readonly SuggestionPair[],
 ): readonly UnmetRequirement[] {
   const { people, parties, groups, weights } = problem
-  const used = parties.filter(({ members }) => members.length > 0)
+  const used = parties.filter(({ members }) => members.some(({ person }) => !person.input.isGone))
   const ofTerm = <Item>(term: SuggestionTerm, items: readonly Item[]) => (weights[term] > 0 ? items : [])
   const partyOf = new Map(people.map(({ input: { id }, party }) => [id, party?.id ?? null]))
   return [
