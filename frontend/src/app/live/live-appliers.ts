@@ -68,10 +68,16 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     later(() => readAgain(queryKey), Math.random() * timing.jitterMs)
   }
 
+  /** The statistics of voice checks, and beside an event's responses who came to it. */
+  function compareVoiceAgainSoon(): void {
+    readAgainSoon(statisticsKeys.attendance, timing.statisticsMs)
+  }
+
   function countAgainSoon(): void {
     readAgainSoon(pastNightsKey, timing.statisticsMs)
     readAgainSoon(eventKeys.stats, timing.waitMs)
     readAgainSoon(statisticsKeys.members, timing.statisticsMs)
+    compareVoiceAgainSoon()
   }
 
   /** The next suggestion reads what it is made from again; where it shows already, it is read a moment later. */
@@ -104,13 +110,20 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       countAgainSoon()
     },
     'parties.published': ({ eventId }) => readAgain(publicationKeys.event(eventId)),
-    'substitutes.changed': (message) => applyUnversioned(message, substituteKeys.event(message.eventId)),
+    'substitutes.changed': (message) => {
+      applyUnversioned(message, substituteKeys.event(message.eventId))
+      compareVoiceAgainSoon()
+    },
     'questions.changed': () => readAgain(substituteKeys.questions),
     'members.changed': (message) => {
-      if (changesWhoCounts(client, message)) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
+      for (const key of [statisticsKeys.members, statisticsKeys.attendance])
+        if (changesWhoCounts(client, key, message)) readAgainSoon(key, timing.statisticsMs)
       applyUnversioned(message, memberKeys.server(message.serverId), userMappingKeys.server(message.serverId))
     },
-    'absences.changed': () => readAgainSpread(absenceKeys.all),
+    'absences.changed': () => {
+      readAgainSpread(absenceKeys.all)
+      compareVoiceAgainSoon()
+    },
     'party-types.changed': () => {
       readAgain(partyTypeKeys.all)
       suggestAnew()
@@ -124,7 +137,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       readAgain(guildKeys.servers)
     },
     'bot-status.changed': () => readAgainSoon(botStatusKeys.all, timing.waitMs),
-    'attendance.changed': () => readAgainSoon(statisticsKeys.attendance, timing.statisticsMs),
+    'attendance.changed': compareVoiceAgainSoon,
     'member-cards.changed': () => {
       readAgainSoon(memberCardKeys.all, timing.waitMs)
       suggestAnew()

@@ -43,7 +43,10 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   [pastNightsKey, ofEvents],
   [eventKeys.stats, ofEvents],
   [statisticsKeys.members, [...ofEvents, 'members.changed']],
-  [statisticsKeys.attendance, ['attendance.changed']],
+  [
+    statisticsKeys.attendance,
+    ['attendance.changed', 'absences.changed', 'substitutes.changed', 'members.changed', ...ofEvents],
+  ],
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
@@ -8,20 +8,32 @@ const mia = aMember('Mia')
 const ben = aMember('Ben', { isPlayer: false })
 const client = createQueryClient()
 client.setQueryData(statisticsKeys.members, { members: [{ id: mia.id, displayName: 'Mia' }] })
-
-const told = (members: (typeof mia)[], left: string[] = []) =>
-  changesWhoCounts(client, { type: 'members.changed', serverId: '200000000000000001', members, left })
-
-test('a change of presence, or of a person who is no player, changes nothing', () => {
-  expect(told([{ ...mia, status: 'dnd' }, ben, aMember('Bot', { bot: true })], [ben.id])).toBe(false)
+client.setQueryData(statisticsKeys.attendance, {
+  attendanceByUser: [{ userId: mia.id, displayName: 'Mia' }],
 })
 
-test.each([
-  ['a newcomer who plays', [aMember('Otto')], []],
-  ['who got the role of a player', [{ ...ben, isPlayer: true }], []],
-  ['who lost it', [{ ...mia, isPlayer: false }], []],
-  ['a new name', [{ ...mia, displayName: 'Mia | Heal' }], []],
-  ['who left', [], [mia.id]],
-])('%s changes the list', (_, members, left) => {
-  expect(told(members, left)).toBe(true)
+const { members: ofMembers, attendance: ofAttendance } = statisticsKeys
+const told = (statistic: typeof ofMembers | typeof ofAttendance, members: (typeof mia)[], left: string[]) =>
+  changesWhoCounts(client, statistic, {
+    type: 'members.changed',
+    serverId: '200000000000000001',
+    members,
+    left,
+  })
+
+describe.each([[ofMembers], [ofAttendance]])('the list of %s', (statistic) => {
+  test('is the same after a change of presence, or of a person who is no player', () => {
+    const people = [{ ...mia, status: 'dnd' } as const, ben, aMember('Bot', { bot: true })]
+    expect(told(statistic, people, [ben.id])).toBe(false)
+  })
+
+  test.each([
+    ['a newcomer who plays', [aMember('Otto')], []],
+    ['who got the role of a player', [{ ...ben, isPlayer: true }], []],
+    ['who lost it', [{ ...mia, isPlayer: false }], []],
+    ['a new name', [{ ...mia, displayName: 'Mia | Heal' }], []],
+    ['who left', [], [mia.id]],
+  ])('is changed by %s', (_, members, left) => {
+    expect(told(statistic, members, left)).toBe(true)
+  })
 })

@@ -1,21 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
-import { statisticsKeys, type MemberStats } from '#lib/queries/statistics.queries.ts'
+import { statisticsKeys, type AttendanceStats, type MemberStats } from '#lib/queries/statistics.queries.ts'
 
 type MembersChanged = LiveMessageOf<'members.changed'>
+type Statistic = typeof statisticsKeys.members | typeof statisticsKeys.attendance
 
 /**
- * Whether the member statistics have other people or names now: somebody joined, left, changed their name, or got or
- * lost a role of players. Presence, which changes often, does not count.
+ * Whether a statistic of today's players has other people or names now: somebody joined, left, changed their name, or got
+ * or lost a role of players. Presence, which changes often, does not count.
  */
-export function changesWhoCounts(client: QueryClient, { members, left }: MembersChanged): boolean {
-  const known = client.getQueryData<Partial<MemberStats>>(statisticsKeys.members)?.members
-  if (!known) return left.length > 0
-  const names = new Map(known.map(({ id, displayName }) => [id, displayName]))
+export function changesWhoCounts(
+  client: QueryClient,
+  statistic: Statistic,
+  { members, left }: MembersChanged,
+): boolean {
+  const names = countedPeople(client, statistic)
+  if (!names) return left.length > 0
   return (
     left.some((id) => names.has(id)) ||
     members.some(({ id, isPlayer, displayName }) =>
       isPlayer ? names.get(id) !== displayName : names.has(id),
     )
   )
+}
+
+/** Names by id. */
+function countedPeople(client: QueryClient, statistic: Statistic): ReadonlyMap<string, string> | undefined {
+  if (statistic === statisticsKeys.members) {
+    const known = client.getQueryData<Partial<MemberStats>>(statistic)?.members
+    return known && new Map(known.map(({ id, displayName }) => [id, displayName]))
+  }
+  const known = client.getQueryData<Partial<AttendanceStats>>(statistic)?.attendanceByUser
+  return known && new Map(known.map(({ userId, displayName }) => [userId, displayName]))
 }
