@@ -3,7 +3,7 @@ import { prefetch } from '#lib/api/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
-import { anEvent, asView } from '#testing/live-server.ts'
+import { anEvent, asListed, asView } from '#testing/live-server.ts'
 import { startTexts } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { preloadRoute } from './AppRoutes.tsx'
@@ -44,6 +44,16 @@ test.each(routes.filter((route) => route.prefetch).map(({ path }) => path))(
   },
 )
 
+test('A leader’s first list has the number of missing responses, which changes the height of a card', async () => {
+  const { can, ...event } = asListed(asView(anEvent({ id: eventId, status: 'active' })))
+  const active = { ...event, can: { ...can, manageSignUps: true } }
+  served.answers['GET /api/events'] = ({ query }) => (query['status'] === 'active' ? [active] : [])
+  served.answers['GET /api/missing-responses'] = [{ eventId, count: 12 }]
+  await preloadRoute(routes[0]!)
+  await readFirst(createQueryClient(), '/')
+  expect(requested()).toContain('GET /api/missing-responses')
+})
+
 test('What is prefetched for a leader’s party manager is what the page reads first, and asked once', async () => {
   const asLeader = { ...leads(true), server: { id: '200000000000000001', name: 'Nachtwache' } }
   served.answers['GET /auth/permissions'] = asLeader
@@ -72,7 +82,8 @@ test('A server that takes its time leaves the first screen its skeleton', async 
   await preloadRoute(routes[0]!)
   const client = createQueryClient()
   let arrive: (events: []) => void = () => undefined
-  served.answers['GET /api/events'] = () => new Promise<[]>((resolve) => (arrive = resolve))
+  served.answers['GET /api/events'] = ({ query }) =>
+    query['status'] === 'active' ? new Promise<[]>((resolve) => (arrive = resolve)) : []
   await readFirst(client, '/')
   expect(client.getQueryData(eventKeys.list('active'))).toBeUndefined()
   arrive([])

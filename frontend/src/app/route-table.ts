@@ -54,6 +54,11 @@ export type Route = Right & {
 
 const prefetchActiveEvents = () => void prefetch('GET /api/events', { query: { status: 'active' } })
 
+const prefetchComingEvents = () => {
+  prefetchActiveEvents()
+  void prefetch('GET /api/events', { query: { status: 'upcoming,cancelled', ended: 'false' } })
+}
+
 /**
  * Every address of the app, in the order of the sidebar. Part of the first script: whatever it imports delays every page,
  * so components and icons stay behind `load` and a name.
@@ -65,8 +70,9 @@ export const routes: readonly Route[] = [
     nav: { icon: 'swords', label: 'events', key: 'e', isInBar: true, covers: eventPath('') },
     load: () => import('./routes/dashboard.tsx'),
     texts: ['events-list', 'domain'],
-    prefetch: prefetchActiveEvents,
+    prefetch: prefetchComingEvents,
     prefetchAsAdmin: () => {
+      void prefetch('GET /api/missing-responses')
       void prefetch('GET /api/stats')
       void prefetch('GET /api/stats/events')
     },
@@ -88,7 +94,7 @@ export const routes: readonly Route[] = [
     nav: { icon: 'calendar', label: 'calendar', shortLabel: 'calendarShort', key: 'k', isInBar: true },
     load: () => import('./routes/calendar.tsx'),
     texts: ['events-calendar', 'domain'],
-    prefetch: prefetchActiveEvents,
+    prefetch: prefetchComingEvents,
   },
   {
     path: '/party-manager',

@@ -3,12 +3,20 @@ import { Suspense } from 'react'
 import { DashboardPage } from '#features/events/list/DashboardPage.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
-import { activeEventsQuery } from '#lib/queries/event.queries.ts'
+import { hasMissingCounts, missingCountsQuery } from '#lib/queries/response-requests.queries.ts'
+import { activeEventsQuery, announcedEventsQuery } from '#lib/queries/event.queries.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePostponedSetup } from '../shell/use-postponed-setup.ts'
 
-export const readFirst = (client: QueryClient) => client.prefetchQuery(activeEventsQuery)
+/** All that decides the order and the height of the cards. */
+export async function readFirst(client: QueryClient): Promise<void> {
+  const [active] = await Promise.all([
+    client.fetchQuery(activeEventsQuery),
+    client.prefetchQuery(announcedEventsQuery),
+  ])
+  if (hasMissingCounts(active)) await client.prefetchQuery(missingCountsQuery)
+}
 
 const RoleSetup = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/settings/RoleSetup.tsx'), loadTexts('settings')])

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { call, type AnswerOf } from '../api/api.ts'
 
 export type MissingResponse = AnswerOf<'GET /api/events/{id}/missing-responses'>['people'][number]
@@ -22,16 +23,25 @@ export function useMissingResponses(id: string, enabled: boolean) {
   })
 }
 
+export const missingCountsQuery = queryOptions({
+  queryKey: requestKeys.counts,
+  queryFn: ({ signal }) => call('GET /api/missing-responses', {}, { signal }),
+})
+
 /** How many have not answered, by event; only events that the reader leads are among them. */
-export function useMissingCounts(enabled: boolean): ReadonlyMap<string, number> {
+export function useMissingCounts(events: readonly ListedEvent[]): ReadonlyMap<string, number> {
   const { data } = useQuery({
-    queryKey: requestKeys.counts,
-    queryFn: ({ signal }) => call('GET /api/missing-responses', {}, { signal }),
-    enabled,
+    ...missingCountsQuery,
+    enabled: hasMissingCounts(events),
     refetchInterval: refreshMs,
     select: toCounts,
   })
   return data ?? noCounts
+}
+
+/** Whether the reader leads one of the events that can still be answered. */
+export function hasMissingCounts(events: readonly ListedEvent[]): boolean {
+  return events.some((event) => event.status === 'active' && event.can.manageSignUps)
 }
 
 const noCounts: ReadonlyMap<string, number> = new Map()

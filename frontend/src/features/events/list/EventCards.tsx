@@ -47,9 +47,7 @@ export function EventCards(props: EventCardsProps) {
     onAction,
   } = props
   const { t } = useTranslation(['events-list', 'common'])
-  const unanswered = useMissingCounts(
-    events.some((event) => event.status === 'active' && event.can.manageSignUps),
-  )
+  const unanswered = useMissingCounts(events)
   const [shown, setShown] = useState(pageSize)
   // The rest is drawn while the first are being read.
   const drawn = useDeferredValue(shown, screenful)

@@ -78,7 +78,7 @@ export function StatCards({ isFiltered }: StatCardsProps) {
                   {value}
                 </Link>
               ) : (
-                (value ?? <Skeleton className="mx-auto my-1 h-6 w-10 sm:mx-0" />)
+                (value ?? <Skeleton className="mx-auto my-0.5 h-6 w-10 sm:mx-0 sm:my-1.5" />)
               )}
             </dd>
             <dd

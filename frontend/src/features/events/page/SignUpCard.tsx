@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useNow } from '#ui/use-now.ts'
 import { usePreload } from '#ui/use-preload.ts'
@@ -83,6 +84,8 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
         </p>
       )}
       <BlockNotice id={noticeId} event={event} block={block} isFull={open.flex === 0 && !isIn} own={own} />
+      {/* As high as the button that comes in its place, or what is below would move under the reader's finger. */}
+      {suggestion.basis === 'loading' && block === null && <Skeleton className="h-12" />}
       {acceptLabel !== null && block === null && (
         <Button
           variant="primary"
