@@ -172,6 +172,26 @@ test('an edit is lost when the server stopped taking edits on the way, and one t
   expect(discarded).toEqual([{ reason: 'read-only', lostEdits: 1 }])
 })
 
+test('a board that became read-only takes no edit, undo or redo', async () => {
+  const session = await openLive()
+  session.edit(addParty('a'))
+  session.edit((doc) => renameParty(doc, 'a', 'Front'))
+  session.undo()
+  server.confirmEverything()
+  server.changeAccess('read')
+  const refusal = { outcome: 'refused', reason: 'read_only' }
+  expect([session.edit(addParty('b')), session.undo(), session.redo()]).toEqual([refusal, refusal, refusal])
+  expect(session.state()).toMatchObject({ save: { kind: 'saved' }, canUndo: true, canRedo: true })
+  expect(session.store.partyIds()).toEqual(['a'])
+})
+
+test('a session that has ended takes no edit, and counts none as lost', async () => {
+  const session = await openLive()
+  session.destroy()
+  expect(session.edit(addParty('a'))).toEqual({ outcome: 'refused', reason: 'read_only' })
+  expect(storage.length).toBe(0)
+})
+
 test('the next session says how many edits were neither saved nor stored', async () => {
   const session = await openLive()
   session.edit(addParty('a'))

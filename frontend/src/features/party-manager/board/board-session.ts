@@ -10,6 +10,7 @@ import { setPageOutdated } from '#lib/live/connection.ts'
 import { BoardPresence } from './board-presence.ts'
 import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protocol.ts'
 import { BoardStore } from './board-store.ts'
+import type { BoardResult } from './editable-board.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
 import { isLoaded, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
 import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
@@ -47,6 +48,8 @@ export type SessionOptions = {
   WebSocket?: typeof WebSocket
 }
 
+const READ_ONLY: BoardResult = { outcome: 'refused', reason: 'read_only' }
+
 const refusals: Readonly<Record<number, BoardStatus>> = {
   [CLOSE.unauthenticated]: 'unauthenticated',
   [CLOSE.forbidden]: 'forbidden',
@@ -76,7 +79,8 @@ export class BoardSession {
   private current: SessionState
   private refusedInARow = 0
   private confirmationTimer: ReturnType<typeof setTimeout> | undefined
-  private isOver = false
+  /** Destroyed, or about to be replaced by a session with the server's board. */
+  isOver = false
   private isDestroyed = false
 
   constructor(options: SessionOptions) {
@@ -111,7 +115,8 @@ export class BoardSession {
   }
 
   /** Runs one of the shared edits. It can be undone, and counts as unsaved until the server has stored it. */
-  edit(run: (doc: Y.Doc, by: string) => EditResult): EditResult {
+  edit(run: (doc: Y.Doc, by: string) => EditResult): BoardResult {
+    if (!this.canEdit) return READ_ONLY
     const yielding = yieldingClientId(this.doc.clientID)
     const before = Y.getState(this.doc.store, yielding)
     const result = this.history.record(run(this.doc, this.options.userId))
@@ -119,13 +124,15 @@ export class BoardSession {
   }
 
   /** `null` when there is nothing to undo. */
-  undo(): EditResult | null {
+  undo(): BoardResult | null {
+    if (!this.canEdit) return READ_ONLY
     const result = this.history.undo(this.doc, this.options.userId)
     return result && this.settle(result)
   }
 
   /** `null` when there is nothing to redo. */
-  redo(): EditResult | null {
+  redo(): BoardResult | null {
+    if (!this.canEdit) return READ_ONLY
     const result = this.history.redo(this.doc, this.options.userId)
     return result && this.settle(result)
   }
@@ -265,11 +272,16 @@ export class BoardSession {
     return result
   }
 
+  /** Open dialogs and slow reads may still want to edit when the board is read-only or gone. */
+  private get canEdit(): boolean {
+    return !this.isOver && isLoaded(this.status) && this.access === 'write'
+  }
+
   private readState(): SessionState {
     return {
       status: this.status,
       access: this.access,
-      canEdit: isLoaded(this.status) && this.access === 'write',
+      canEdit: this.canEdit,
       save: saveStateOf(this.status, this.unsaved.count),
       canUndo: this.history.canUndo,
       canRedo: this.history.canRedo,

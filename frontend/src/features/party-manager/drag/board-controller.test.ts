@@ -1,4 +1,4 @@
-import { createParty, deleteParty, place, remove } from '@raidtisch/shared-types/board/board-edits'
+import { createParty, deleteParty, place, remove, swap } from '@raidtisch/shared-types/board/board-edits'
 import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -207,6 +207,33 @@ test('the picker leaves a person in their slot who was put there while it was op
   place(doc, 'otto', 'mia', 'a', 0)
   controller.fillPickedSlot('ben')
   expect(store.members('a')).toEqual(['mia', 'ben', null])
+})
+
+test('a replacement takes the slot that another leader has emptied meanwhile', () => {
+  const { doc, store, controller } = setUp()
+  place(doc, 'lena', 'ben', 'a', 1)
+  controller.openPicker({ partyId: 'a', slot: 1, replaces: 'ben' })
+  remove(doc, 'otto', 'ben')
+  controller.fillPickedSlot('mia')
+  expect([store.members('a'), controller.picking()]).toEqual([[null, 'mia', null], null])
+})
+
+test('the picker for a replacement closes with a notice when another leader replaces the person', () => {
+  const { doc, controller, notices } = setUp()
+  place(doc, 'lena', 'ben', 'a', 1)
+  controller.openPicker({ partyId: 'a', slot: 1, replaces: 'ben' })
+  swap(doc, 'otto', 'kai', 'ben')
+  expect(controller.picking()).toBeNull()
+  expect(notices).toEqual([{ kind: 'replaced', personId: 'ben', otherId: 'kai', by: 'otto' }])
+})
+
+test('a person who replaces another one closes the picker', () => {
+  const { doc, store, controller, notices } = setUp()
+  place(doc, 'lena', 'ben', 'a', 1)
+  controller.openPicker({ partyId: 'a', slot: 1, replaces: 'ben' })
+  controller.fillPickedSlot('mia')
+  expect([store.members('a'), controller.picking()]).toEqual([[null, 'mia', null], null])
+  expect(notices.map(({ kind }) => kind)).toEqual(['swapped'])
 })
 
 test('a leader whose person was second in a slot is told which slot the person got', () => {

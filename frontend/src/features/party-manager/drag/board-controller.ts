@@ -7,7 +7,7 @@ import { nextClaim } from '@raidtisch/shared-types/board/board-record'
 import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import type * as Y from 'yjs'
 import { slotKey } from '../board/board-store.ts'
-import type { BoardSteps, EditableBoard } from '../board/editable-board.ts'
+import type { BoardResult, BoardSteps, EditableBoard } from '../board/editable-board.ts'
 import { KeyedListeners } from '../board/keyed-listeners.ts'
 import { BoardCursor } from './board-cursor.ts'
 import type { BoardAction, BoardNotice } from './board-notice.ts'
@@ -62,6 +62,7 @@ export class BoardController {
     const stopNotices = this.listeners.subscribe(NOTICE, () => this.lastNotice && onNotice(this.lastNotice))
     const stopPlacements = this.board.store.onPlacements(() => {
       this.checkDragState()
+      this.checkReplacement()
       const notice = this.lastPlacement.check()
       if (notice) this.notify(notice)
     })
@@ -143,15 +144,19 @@ export class BoardController {
     if (this.isDone('add', result)) this.notify({ kind: 'accepted', count })
   }
 
-  /** Puts a person into the slot the picker is open for, and opens it for the next free slot. */
+  /** Puts a person into the slot the picker is open for. Unless they replace somebody, it opens for the next free slot. */
   fillPickedSlot(personId: string): void {
     const at = this.openPicking
     if (!at) return
     const occupant = this.board.store.occupant(at.partyId, at.slot)
-    // Another leader filled or emptied the slot in the meantime: its new occupant stays.
-    const to = occupant === at.replaces ? at : this.cursor.nextFree(at)
-    if (to) this.drop(personId, to, occupant === at.replaces ? occupant : null)
-    const next = at.replaces === null && to ? this.cursor.nextFree(to) : null
+    if (at.replaces !== null) {
+      this.openPicker(null)
+      return this.drop(personId, at, occupant)
+    }
+    // Another leader filled the slot in the meantime: its new occupant stays.
+    const to = occupant === null ? at : this.cursor.nextFree(at)
+    if (to) this.drop(personId, to, null)
+    const next = to && this.cursor.nextFree(to)
     this.openPicker(next && { ...next, replaces: null })
   }
 
@@ -229,8 +234,8 @@ export class BoardController {
   /** Reports a refusal as a notice. */
   private isDone(
     action: BoardAction,
-    result: EditResult,
-  ): result is Extract<EditResult, { outcome: 'done' }> {
+    result: BoardResult,
+  ): result is Extract<BoardResult, { outcome: 'done' }> {
     if (result.outcome === 'done') return true
     this.notify({ kind: 'refused', action, reason: result.reason })
     return false
@@ -247,6 +252,17 @@ export class BoardController {
     const by = register && register.c >= this.firstNewClaim ? register.by : null
     this.endDrag()
     this.notify({ kind: 'moved-away', personId: dragged.id, by, to: now })
+  }
+
+  /** Another leader replaced the person whom the picker is open for; a slot that is only empty can still be filled. */
+  private checkReplacement(): void {
+    const { store } = this.board
+    if (!this.openPicking || this.openPicking.replaces === null) return
+    const { partyId, slot, replaces: personId } = this.openPicking
+    const otherId = store.occupant(partyId, slot)
+    if (otherId === null || otherId === personId) return
+    this.openPicker(null)
+    this.notify({ kind: 'replaced', personId, otherId, by: registerOf(store, otherId)?.by ?? null })
   }
 
   /** Who was explained has another slot, or none: a later suggestion for the slot opens nothing by itself. */

@@ -9,6 +9,7 @@ export type BoardNotice =
   | { kind: 'group-picked' | 'group-cancelled'; name: string }
   | { kind: 'placed'; personId: string; to: SlotAddress }
   | { kind: 'swapped'; personId: string; otherId: string; to: SlotAddress }
+  | { kind: 'replaced'; personId: string; otherId: string; by: string | null }
   | { kind: 'moved-away'; personId: string; by: string | null; to: SlotAddress | null }
   | {
       kind: 'group-placed'
@@ -20,5 +21,5 @@ export type BoardNotice =
   | { kind: 'shifted'; personId: string; by: string | null; wanted: SlotAddress; to: SlotAddress }
   | { kind: 'accepted'; count: number }
   | { kind: 'undone' | 'redone'; step: UndoStep | null }
-  | { kind: 'refused'; action: BoardAction; reason: RefusalReason }
+  | { kind: 'refused'; action: BoardAction; reason: RefusalReason | 'read_only' }
   | { kind: 'drag-failed' }

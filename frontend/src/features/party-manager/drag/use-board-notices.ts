@@ -44,7 +44,7 @@ function movedBy(step: UndoStep): readonly PersonStep[] {
  * expect is also shown as a toast. Returns the content of the live region.
  */
 export function useBoardNotices(
-  controller: BoardController | null,
+  controller: BoardController,
   people: People,
   kind: BoardContextValue['kind'],
 ): ReactNode {
@@ -57,7 +57,7 @@ export function useBoardNotices(
     number: 0,
   })
   const nameOf = (id: string) => people[id]?.name ?? t('unknownPerson')
-  const partyOf = (partyId: string) => titleOf(controller?.board.store.party(partyId), kind)
+  const partyOf = (partyId: string) => titleOf(controller.board.store.party(partyId), kind)
 
   const slotValues = (address: SlotAddress) => ({
     party: partyOf(address.partyId),
@@ -69,14 +69,14 @@ export function useBoardNotices(
   }
   /** Another leader was faster. That is no error, so the message has that leader's colour. */
   const inform = (title: string, description: string, by: string | null) => {
-    const color = controller?.board.presence?.peers().find((peer) => peer.userId === by)?.color
+    const color = controller.board.presence?.peers().find((peer) => peer.userId === by)?.color
     toast({ title, description, ...(color ? { color } : {}) })
     setSaid('')
   }
   /** What the board shows after an undo or a redo. */
   const describeStep = (step: UndoStep | null): string => {
-    const store = controller?.board.store
-    if (!step || !store) return ''
+    const { store } = controller.board
+    if (!step) return ''
     if (step.kind === 'party') {
       const party = readParty(partiesOf(store.doc).get(step.partyId)) ?? undefined
       const key =
@@ -157,12 +157,17 @@ export function useBoardNotices(
           : t('movedToList', { name, by })
         return inform(t('movedAwayTitle', { name }), text, notice.by)
       }
+      case 'replaced': {
+        const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
+        const names = { name: nameOf(notice.personId), other: nameOf(notice.otherId), by }
+        return inform(t('replacedTitle', names), t('replaced', names), notice.by)
+      }
       case 'drag-failed':
         return warn(t('error'), t(kind === 'groups' ? 'dragFailedGroup' : 'dragFailed'))
       case 'refused':
         return warn(t('error'), `${t(refusedKeys[kind][notice.action])}. ${t(`reason.${notice.reason}`)}`)
     }
   })
-  useEffect(() => controller?.watch((notice) => onNotice(notice)), [controller])
+  useEffect(() => controller.watch((notice) => onNotice(notice)), [controller])
   return createElement('span', { key: said.number }, said.text)
 }

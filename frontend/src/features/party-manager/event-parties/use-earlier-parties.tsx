@@ -20,6 +20,8 @@ export function useEarlierParties(): (event: ListedEvent, session: BoardSession)
   const copy = async (event: ListedEvent, session: BoardSession) => {
     const query = { status: 'completed,archived', limit: searchedEvents } as const
     const earlier = await readFirstFilled(findEarlier(event, await call('GET /api/events', { query })))
+    // Another event was chosen while they were read.
+    if (session.isOver) return
     if (!earlier) return toast({ title: t('earlierNone'), description: t('earlierNoneText') })
     const coming = new Set(
       event.participants.filter(({ status }) => status === 'accepted').map((one) => one.discordUserId),

@@ -197,7 +197,6 @@ const de = {
   benchTitle_one: '{{count}} Person hat ihren Platz verloren',
   benchTitle_other: '{{count}} Personen haben ihren Platz verloren',
   benchOverflow: 'Kein Platz mehr in {{party}}',
-  benchDeleted: 'Party gelöscht',
 
   holding: 'Du verschiebst {{name}}',
   holdingHint: 'Wähle einen Platz.',
@@ -217,6 +216,8 @@ const de = {
   saidRedone: 'Wiederholt.',
   pickTitle: '{{party}}, Platz {{slot}}: Wer kommt hierher?',
   replaceTitle: 'Wer ersetzt {{name}}?',
+  replacedTitle: '{{name}} ist schon ersetzt',
+  replaced: '{{by}} hat {{other}} auf diesen Platz gesetzt.',
   nobodyLeft: 'Gerade ist niemand ohne Platz.',
   declinedReplace_one: '{{count}} abgesagt: ersetzen',
   declinedReplace_other: '{{count}} abgesagt: ersetzen',
@@ -266,6 +267,7 @@ const de = {
     not_placed: 'Die Person hat keinen Platz mehr.',
     moved_since: 'Jemand hat die Person inzwischen verschoben.',
     changed_since: 'Jemand hat das inzwischen geändert.',
+    read_only: 'Das Board lässt sich gerade nicht ändern.',
   },
   pull: {
     title: 'Bereit zum Pull',

@@ -195,7 +195,6 @@ export default {
   benchTitle_one: '{{count}} person lost their seat',
   benchTitle_other: '{{count}} people lost their seats',
   benchOverflow: 'No seat left in {{party}}',
-  benchDeleted: 'Party deleted',
 
   holding: 'Moving {{name}}',
   holdingHint: 'Choose a seat.',
@@ -214,6 +213,8 @@ export default {
   saidRedone: 'Redone.',
   pickTitle: '{{party}}, seat {{slot}}: who goes here?',
   replaceTitle: 'Who replaces {{name}}?',
+  replacedTitle: '{{name}} has already been replaced',
+  replaced: '{{by}} put {{other}} into this seat.',
   nobodyLeft: 'No one is waiting for a seat right now.',
   declinedReplace_one: '{{count}} declined: replace',
   declinedReplace_other: '{{count}} declined: replace',
@@ -263,6 +264,7 @@ export default {
     not_placed: 'They no longer have a seat.',
     moved_since: 'Someone has moved them since.',
     changed_since: 'Someone has changed it since.',
+    read_only: 'The board can’t be changed right now.',
   },
   pull: {
     title: 'Ready to pull',

@@ -198,7 +198,6 @@ export default {
   benchTitle_one: '{{count}} personne a perdu sa place',
   benchTitle_other: '{{count}} personnes ont perdu leur place',
   benchOverflow: 'Plus de place dans {{party}}',
-  benchDeleted: 'Groupe supprimé',
 
   holding: 'Tu déplaces {{name}}',
   holdingHint: 'Choisis une place.',
@@ -217,6 +216,8 @@ export default {
   saidRedone: 'Rétabli.',
   pickTitle: '{{party}}, place {{slot}} : qui vient ici ?',
   replaceTitle: 'Qui remplace {{name}} ?',
+  replacedTitle: '{{name}} est déjà remplacé',
+  replaced: '{{by}} a mis {{other}} à cette place.',
   nobodyLeft: 'Personne n’est sans place en ce moment.',
   declinedReplace_one: '{{count}} absence : remplacer',
   declinedReplace_other: '{{count}} absences : remplacer',
@@ -266,6 +267,7 @@ export default {
     not_placed: 'La personne n’a plus de place.',
     moved_since: 'Quelqu’un a déplacé cette personne entre-temps.',
     changed_since: 'Quelqu’un l’a modifié entre-temps.',
+    read_only: 'Le tableau ne peut pas être modifié pour le moment.',
   },
   pull: {
     title: 'Prêts à pull',

@@ -180,7 +180,6 @@ export default {
 
   benchTitle_other: '{{count}}명이 자리를 잃었어요',
   benchOverflow: '{{party}}에 자리가 없음',
-  benchDeleted: '파티가 삭제됨',
 
   holding: '{{name}} 님을 옮기는 중',
   holdingHint: '자리를 누르세요.',
@@ -199,6 +198,8 @@ export default {
   saidRedone: '다시 실행했어요.',
   pickTitle: '{{party}}, {{slot}}번 자리: 누구를 배치할까요?',
   replaceTitle: '{{name}} 님 대신 누가 들어갈까요?',
+  replacedTitle: '{{name}} 님의 자리는 이미 채워졌어요',
+  replaced: '{{by}} 님이 이 자리에 {{other}} 님을 넣었어요.',
   nobodyLeft: '지금은 자리가 없는 사람이 없어요.',
   declinedReplace_other: '불참 {{count}}명: 교체하기',
   shiftedTitle: '{{name}} 님은 {{party}} {{slot}}번 자리에 있어요',
@@ -246,6 +247,7 @@ export default {
     not_placed: '이 사람은 더 이상 자리가 없어요.',
     moved_since: '그사이 다른 사람이 이동시켰어요.',
     changed_since: '그사이 다른 사람이 바꿨어요.',
+    read_only: '지금은 보드를 바꿀 수 없어요.',
   },
   pull: {
     title: '출발 준비',

@@ -208,7 +208,6 @@ export default {
   benchTitle_few: '{{count}} человека потеряли место',
   benchTitle_many: '{{count}} человек потеряли место',
   benchOverflow: 'Нет места: {{party}}',
-  benchDeleted: 'Группа удалена',
 
   holding: 'Перемещаешь: {{name}}',
   holdingHint: 'Выбери место.',
@@ -228,6 +227,8 @@ export default {
   saidRedone: 'Повторено.',
   pickTitle: '{{party}}, место {{slot}}: кого посадить?',
   replaceTitle: 'Кто заменит игрока {{name}}?',
+  replacedTitle: '{{name}}: замена уже найдена',
+  replaced: '{{by}} ставит на это место игрока {{other}}.',
   nobodyLeft: 'Сейчас нет никого без места.',
   declinedReplace_one: '{{count}} отказ: заменить',
   declinedReplace_few: '{{count}} отказа: заменить',
@@ -279,6 +280,7 @@ export default {
     not_placed: 'У этого игрока больше нет места.',
     moved_since: 'Кто-то тем временем переместил игрока.',
     changed_since: 'Кто-то тем временем это изменил.',
+    read_only: 'Доску сейчас нельзя менять.',
   },
   pull: {
     title: 'Готовность к пулу',

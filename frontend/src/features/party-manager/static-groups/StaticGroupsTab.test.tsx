@@ -69,7 +69,7 @@ test('no success message is shown when the board is closed before the group is c
   act(() => board.hangUp(4409))
   expect(await screen.findByText('Das Board wurde neu geladen')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Gruppe erstellen' }))
-  expect(await screen.findByText('Feste Gruppe konnte nicht erstellt werden.')).toBeTruthy()
+  expect(await screen.findByText(/^Feste Gruppe konnte nicht erstellt werden/)).toBeTruthy()
   expect(screen.queryByText('Feste Gruppe Wipe-Team erstellt')).toBeNull()
   act(() => board.resume())
   await waitFor(() =>

@@ -24,8 +24,7 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
     toast({ title: t('error'), description, variant: 'destructive' })
   }
   const create = (group: NewParty) => {
-    // The connection may have closed while the dialog was open.
-    if (!session?.state().canEdit) return fail(`${t('refusedGroupCreate')}.`)
+    if (!session) return
     const result = session.edit((doc) => createParty(doc, group))
     if (result.outcome === 'refused') fail(`${t('refusedGroupCreate')}. ${t(`reason.${result.reason}`)}`)
     else toast({ title: t('groupCreated', { party: group.name ?? '' }) })
