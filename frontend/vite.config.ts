@@ -11,6 +11,7 @@ import {
   sharedByPages,
 } from './code-groups.ts'
 import { refuseChunkCycles } from './chunk-cycles.plugin.ts'
+import { lightFonts } from './light-fonts.plugin.ts'
 import { refuseUnlistedModules } from './listed-modules.plugin.ts'
 import { preloadFont } from './preload-font.plugin.ts'
 import { preloadScript } from './preload-script.plugin.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     tailwindcss(),
     preloadScript('src/preload.ts'),
     preloadFont('inter-latin-wght-normal'),
+    lightFonts(),
     retryableImports('src/lib/browser/import-fetched.ts'),
     refuseChunkCycles(),
     refuseUnlistedModules('preload', (id) => isNeededAtOnce(id) || addedByBundler.test(id)),
