@@ -25,6 +25,7 @@ import type { Crowd } from './crowd.ts'
 import { afterRunningReads, readAgain as readDataAgain } from './overtaken-reads.ts'
 import { askForRightsAgain } from './reader-rights.ts'
 import type { RecentMessages } from './recent-messages.ts'
+import { bringsUnknownPeople } from './suggested-people.ts'
 import { changesWhoCounts } from './who-counts.ts'
 
 type Deps = {
@@ -100,7 +101,10 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
 
   return {
     'event.saved': applyVersioned,
-    'roster.changed': applyVersioned,
+    'roster.changed': (message) => {
+      applyVersioned(message)
+      if (bringsUnknownPeople(client, message)) suggestAnew()
+    },
     'parties.changed': applyVersioned,
     'placements.changed': applyVersioned,
     'event.deleted': (message) => {
@@ -135,6 +139,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       applyUnversioned(message, settingsKeys.all)
       // The server's entry names the default channel.
       readAgain(guildKeys.servers)
+      suggestAnew()
     },
     'bot-status.changed': () => readAgainSoon(botStatusKeys.all, timing.waitMs),
     'attendance.changed': compareVoiceAgainSoon,

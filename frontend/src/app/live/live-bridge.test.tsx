@@ -9,6 +9,8 @@ import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { anAbsence } from '#testing/an-absence.ts'
 import { anEvent } from '#testing/live-server.ts'
+import { noWishes } from '#testing/no-wishes.ts'
+import { unsavedSettings } from '#features/settings/settings.fixture.ts'
 import { ben, id, mia, serveLive, shows, textOf } from './live-pages.fixture.tsx'
 
 const { served, reads, holdEvent, server, client, open, change, sayRoster } = serveLive()
@@ -134,6 +136,8 @@ describe('What suggestions are made from', () => {
     { type: 'party-types.changed', serverId },
     { type: 'member-cards.changed', serverId, discordUserId: mia.discordUserId },
     { type: 'static-groups.changed', serverId, groups: [] },
+    { type: 'settings.changed', settings: unsavedSettings },
+    { type: 'roster.changed', eventId: id, version: 2, participants: [mia] },
   ])('is read again for the next one after $type', async (message) => {
     await open('list')
     await shows('live', 'live')
@@ -142,6 +146,17 @@ describe('What suggestions are made from', () => {
     expect(client().getQueryState(queryKey)?.isInvalidated).toBe(false)
     server().say(message)
     await waitFor(() => expect(client().getQueryState(queryKey)?.isInvalidated).toBe(true))
+  })
+
+  test('is not read again when somebody of whom it is known changes their answer', async () => {
+    await open('event')
+    await shows('event', 'v1')
+    const { queryKey } = suggestionFactsQuery(id)
+    const people = [{ discordUserId: mia.discordUserId, ...noWishes }]
+    client().setQueryData(queryKey, { people, types: [], importance: usualImportances })
+    sayRoster(change(id, { participants: [mia] }))
+    await shows('event', 'Kaltherz v2: Mia')
+    expect(client().getQueryState(queryKey)?.isInvalidated).toBe(false)
   })
 })
 

@@ -32,7 +32,13 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   [partyTypeKeys.all, ['party-types.changed']],
   [
     suggestionKeys.facts,
-    ['party-types.changed', 'member-cards.changed', 'static-groups.changed', 'settings.changed'],
+    [
+      'party-types.changed',
+      'member-cards.changed',
+      'static-groups.changed',
+      'settings.changed',
+      'roster.changed',
+    ],
   ],
   [eventTemplateKeys.all, ['event-templates.changed']],
   [settingsKeys.all, ['settings.changed']],

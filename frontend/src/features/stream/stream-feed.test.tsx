@@ -10,7 +10,7 @@ import { refused, serveApi } from '#testing/serve-api.ts'
 import { aPicture, aStreamView } from './stream.fixture.ts'
 import { createStreamFeed, type FeedTiming, type StreamFeed } from './stream-feed.ts'
 
-const timing: FeedTiming = { staleMs: 20, retryMs: { first: 5, most: 20 } }
+const timing: FeedTiming = { staleMs: 20, retryMs: { first: 5, most: 20 }, closed: { lookMs: 5, looks: 1_000 } }
 
 let io: Server<ClientToServer, ServerToClient>
 let url: string
@@ -112,7 +112,7 @@ test('a screen too many waits twice as long after each refusal, until the server
   const waited = () => timers.mock.calls.map(([, ms = 0]) => ms).filter((ms) => pauses.includes(ms))
   let isFull = true
   io.on('connection', (socket) => isFull && socket.disconnect(true))
-  feed = createStreamFeed('secret', { url, timing: { staleMs: 20, retryMs: { first: 7, most: 1000 } } })
+  feed = createStreamFeed('secret', { url, timing: { ...timing, retryMs: { first: 7, most: 1000 } } })
   stop = feed.start()
   await waitFor(() => expect(feed.read().connections).toBeGreaterThan(4))
   expect(waited()).toEqual(pauses)
@@ -127,6 +127,7 @@ test('a screen too many waits twice as long after each refusal, until the server
 
 test('the screen is cleared at once when the link is revoked', async () => {
   await startConnected()
+  current = null
   io.emit('live', { type: 'stream.closed' })
   await waitFor(() => expect(feed.read()).toMatchObject({ picture: null, isClosed: true }))
   await waitFor(() => expect(io.of('/').sockets.size).toBe(0))
@@ -137,6 +138,19 @@ test('the screen is cleared on reconnect when the link was revoked in between', 
   current = null
   for (const socket of io.of('/').sockets.values()) socket.conn.close()
   await waitFor(() => expect(feed.read()).toMatchObject({ picture: null, isClosed: true }))
+})
+
+test('a closed screen shows the event again when it is restored together with its link', async () => {
+  await startConnected()
+  current = null
+  io.emit('live', { type: 'stream.closed' })
+  await waitFor(() => expect(feed.read().isClosed).toBe(true))
+  current = aStreamView({ version: 2 })
+  await shows(2)
+  expect(feed.read().isClosed).toBe(false)
+  await connected()
+  io.emit('live', { type: 'stream.changed', view: aStreamView({ version: 3 }) })
+  await shows(3)
 })
 
 test('the feed opens no socket when the link never existed', async () => {
