@@ -10,7 +10,11 @@ import { refused, serveApi } from '#testing/serve-api.ts'
 import { aPicture, aStreamView } from './stream.fixture.ts'
 import { createStreamFeed, type FeedTiming, type StreamFeed } from './stream-feed.ts'
 
-const timing: FeedTiming = { staleMs: 20, retryMs: { first: 5, most: 20 }, closed: { lookMs: 5, looks: 1_000 } }
+const timing: FeedTiming = {
+  staleMs: 20,
+  retryMs: { first: 5, most: 20 },
+  closed: { lookMs: 5, looks: 1_000 },
+}
 
 let io: Server<ClientToServer, ServerToClient>
 let url: string

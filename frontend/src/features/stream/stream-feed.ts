@@ -1,4 +1,5 @@
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import { applyLive, type Appliers } from '@raidtisch/shared-types/live/apply-live'
 import type { ScreenTopic } from '@raidtisch/shared-types/live/messages'
 import { call } from '#lib/api/api.ts'
@@ -16,7 +17,7 @@ export type StreamState = {
   connections: number
   /** The server said that this page is older than its protocol. */
   isOutdated: boolean
-  /** The link was revoked, never existed, or its event was deleted. This is final. */
+  /** The link was revoked, never existed, or its event was deleted. Final unless the event is restored soon. */
   isClosed: boolean
 }
 
@@ -24,6 +25,8 @@ export type FeedTiming = {
   staleMs: number
   /** Pause before trying again, doubled each time, ± half. */
   retryMs: { first: number; most: number }
+  /** How often, and how many times, a closed screen looks whether its link works again. */
+  closed: { lookMs: number; looks: number }
 }
 
 export type StreamFeed = {
@@ -33,7 +36,12 @@ export type StreamFeed = {
   start: () => () => void
 }
 
-const usualTiming: FeedTiming = { staleMs: 5000, retryMs: { first: 500, most: 30_000 } }
+const lookMs = 20_000
+const usualTiming: FeedTiming = {
+  staleMs: 5000,
+  retryMs: { first: 500, most: 30_000 },
+  closed: { lookMs, looks: (2 * restorableForMs) / lookMs },
+}
 const answerWithinMs = 10_000
 
 type FeedOptions = { url?: string; timing?: FeedTiming }
@@ -65,7 +73,8 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     update({ picture, shownAt: Date.now() })
   }
 
-  function start(): () => void {
+  /** Follows the link until it is closed; returns how to stop. */
+  function follow(onClosed: () => void): () => void {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     let socket: LiveSocket | undefined
     let staleTimer: ReturnType<typeof setTimeout> | undefined
@@ -86,6 +95,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     function close(): void {
       stop()
       update({ picture: null, isStale: false, isClosed: true })
+      onClosed()
     }
 
     function later(run: () => void, ms: number): void {
@@ -183,7 +193,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       return undefined
     }
 
-    async function follow(): Promise<void> {
+    async function readAndListen(): Promise<void> {
       await refresh()
       const opened = await openSocket()
       if (isOver || !opened) return
@@ -210,8 +220,35 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     }
 
     connectionLost()
-    void follow()
+    void readAndListen()
     return stop
+  }
+
+  /** A deleted event can be restored, and its link with it: after a close, the feed looks for a while whether it is. */
+  function start(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isStopped = false
+    let looks = 0
+
+    function lookLater(): void {
+      if (isStopped || looks === timing.closed.looks) return
+      looks += 1
+      timer = setTimeout(() => void readPicture(token).then(open, lookLater), timing.closed.lookMs)
+    }
+
+    function open(): void {
+      if (isStopped) return
+      looks = 0
+      update({ isClosed: false })
+      stopFollowing = follow(lookLater)
+    }
+
+    let stopFollowing = follow(lookLater)
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+      stopFollowing()
+    }
   }
 
   return {
