@@ -117,7 +117,7 @@ test('a drag is cancelled when its card is picked a second time', () => {
 test('a group fills the free slots, and a notice names who is left out', () => {
   const { doc, store, controller, notices } = setUp()
   place(doc, 'otto', 'ben', 'b', 0)
-  controller.toggleGroupDrag('g', 'Wipe-Team', ['mia', 'audra'])
+  controller.toggleGroupDrag({ id: 'g', name: 'Wipe-Team', people: ['mia', 'audra'], missing: [] })
   controller.dropGroup('b')
   expect(store.members('b')).toEqual(['ben', 'mia'])
   expect(notices.at(-1)).toEqual({
@@ -133,7 +133,7 @@ test('a group is refused when the party is full', () => {
   const { doc, controller, notices } = setUp()
   place(doc, 'otto', 'ben', 'b', 0)
   place(doc, 'otto', 'mia', 'b', 1)
-  controller.toggleGroupDrag('g', 'Wipe-Team', ['audra'])
+  controller.toggleGroupDrag({ id: 'g', name: 'Wipe-Team', people: ['audra'], missing: [] })
   controller.dropGroup('b')
   expect(notices.at(-1)).toEqual({ kind: 'refused', action: 'add', reason: 'party_full' })
 })

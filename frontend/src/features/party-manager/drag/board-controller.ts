@@ -13,10 +13,13 @@ import { BoardCursor } from './board-cursor.ts'
 import type { BoardAction, BoardNotice } from './board-notice.ts'
 import { LastPlacement, registerOf } from './last-placement.ts'
 
+/** `missing`: members who are not placed, because they do not come. */
+type DraggedGroup = { id: string; name: string; people: readonly string[]; missing: readonly string[] }
+
 /** What this browser moves: a person, with the slot they had at the start, or a whole static group. */
 export type DragState =
   | { kind: 'person'; id: string; from: SlotAddress | null }
-  | { kind: 'group'; id: string; name: string; people: readonly string[] }
+  | ({ kind: 'group' } & DraggedGroup)
 
 /** The slot that the picker fills next; `replaces` is the person who leaves it. */
 export type Picking = SlotAddress & { replaces: string | null }
@@ -89,14 +92,14 @@ export class BoardController {
     this.notify({ kind: 'picked', personId: id })
   }
 
-  toggleGroupDrag(id: string, name: string, people: readonly string[]): void {
-    if (this.isDragged(id)) this.cancel()
-    else this.startGroupDrag(id, name, people)
+  toggleGroupDrag(group: DraggedGroup): void {
+    if (this.isDragged(group.id)) this.cancel()
+    else this.startGroupDrag(group)
   }
 
-  startGroupDrag(id: string, name: string, people: readonly string[]): void {
-    this.setDragState({ kind: 'group', id, name, people })
-    this.notify({ kind: 'group-picked', name })
+  startGroupDrag(group: DraggedGroup): void {
+    this.setDragState({ kind: 'group', ...group })
+    this.notify({ kind: 'group-picked', name: group.name })
   }
 
   cancel = (): void => {
@@ -179,8 +182,9 @@ export class BoardController {
     const result = this.board.edit((doc, by) => placeGroupIntoParty(doc, by, dragged.people, partyId))
     if (this.isDone('add', result)) {
       const { leftOut } = result
-      const placed = dragged.people.filter((person) => !leftOut.includes(person))
-      this.notify({ kind: 'group-placed', name: dragged.name, partyId, placed, leftOut })
+      const { name, people, missing } = dragged
+      const placed = people.filter((person) => !leftOut.includes(person))
+      this.notify({ kind: 'group-placed', name, partyId, placed, leftOut, missing })
     }
   }
 

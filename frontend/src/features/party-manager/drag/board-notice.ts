@@ -17,6 +17,7 @@ export type BoardNotice =
       partyId: string
       placed: readonly string[]
       leftOut: readonly string[]
+      missing: readonly string[]
     }
   | { kind: 'shifted'; personId: string; by: string | null; wanted: SlotAddress; to: SlotAddress }
   | { kind: 'accepted'; count: number }

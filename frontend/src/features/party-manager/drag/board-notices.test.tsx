@@ -28,6 +28,8 @@ const steps = ({ board: { store } }: BoardController) => ({
   redo: () => history.redo(store.doc, 'lena'),
 })
 
+const wipeTeam = (people: readonly string[]) => ({ id: 'g', name: 'Wipe-Team', people, missing: [] })
+
 /** A controller over a real document, with a full party 'a' and a party 'b' with two free slots. */
 async function setUp(kind: BoardContextValue['kind'] = 'parties') {
   const doc = new Y.Doc()
@@ -61,7 +63,7 @@ afterEach(() => act(() => dismissToast(toast({ title: '' }))))
 const refusals: Record<BoardAction, (controller: BoardController) => void> = {
   create: (controller) => controller.change('create', (doc) => createParty(doc, { id: 'a' })),
   add: (controller) => {
-    controller.startGroupDrag('g', 'Wipe-Team', ['ben'])
+    controller.startGroupDrag(wipeTeam(['ben']))
     controller.dropGroup('a')
   },
   remove: (controller) => controller.change('remove', (doc) => swap(doc, 'lena', 'ben', 'mia')),
@@ -104,7 +106,7 @@ test.each([
 
 test('a group with an absent person is placed, and a message names the absent person', async () => {
   const controller = await setUp()
-  act(() => controller.startGroupDrag('g', 'Wipe-Team', ['ben', 'mia']))
+  act(() => controller.startGroupDrag(wipeTeam(['ben', 'mia'])))
   act(() => controller.dropGroup('b'))
   expect(controller.board.store.members('b')).toEqual(['ben', 'mia'])
   expect(
@@ -114,7 +116,7 @@ test('a group with an absent person is placed, and a message names the absent pe
 
 test('one message names who got no slot and who is absent when a group is placed', async () => {
   const controller = await setUp()
-  act(() => controller.startGroupDrag('g', 'Wipe-Team', ['otto', 'ben', 'mia']))
+  act(() => controller.startGroupDrag(wipeTeam(['otto', 'ben', 'mia'])))
   act(() => controller.dropGroup('b'))
   const message = await shownToast('Nicht alle hatten Platz')
   // Mia is absent too, but got no slot.
@@ -123,7 +125,7 @@ test('one message names who got no slot and who is absent when a group is placed
 
 test('a group is placed without a message when everybody in it is available', async () => {
   const controller = await setUp()
-  act(() => controller.startGroupDrag('g', 'Wipe-Team', ['ben']))
+  act(() => controller.startGroupDrag(wipeTeam(['ben'])))
   act(() => controller.dropGroup('b'))
   expect(await screen.findByText('Wipe-Team sitzt in Party 2.')).toBeTruthy()
   expect(screen.queryByText('Abwesende in der Gruppe')).toBeNull()
@@ -162,7 +164,7 @@ describe('A suggestion', () => {
 
   test('of a party takes a static group', async () => {
     const controller = await setUpSuggestion()
-    act(() => controller.startGroupDrag('g', 'Wipe-Team', ['ben', 'mia', 'lena']))
+    act(() => controller.startGroupDrag(wipeTeam(['ben', 'mia', 'lena'])))
     act(() => controller.dropGroup('new'))
     expect(controller.board.store.members('new')).toEqual(['ben', 'mia'])
     expect(await shownToast('Nicht alle hatten Platz')).toBeTruthy()

@@ -121,17 +121,19 @@ export function useBoardNotices(
       }
       case 'group-placed': {
         setSaid(t('saidGroupPlaced', { name: notice.name, party: partyOf(notice.partyId) }))
-        const without = notice.leftOut.map(nameOf).join(', ')
+        const namesOf = (ids: readonly string[]) => ids.map(nameOf).join(', ')
+        const [without, missing] = [namesOf(notice.leftOut), namesOf(notice.missing)]
         const away = notice.placed.flatMap((id) => {
           const until = people[id]?.awayUntil
           return until ? [t('nameUntil', { name: nameOf(id), day: formatDay(until, language) })] : []
         })
         const lines = [
           ...(without ? [t('leftOut', { names: without })] : []),
+          ...(missing ? [t('groupMissing', { names: missing })] : []),
           ...(away.length > 0 ? [t('groupAway', { names: away.join(', ') })] : []),
         ]
-        if (lines.length > 0)
-          toast({ title: t(without ? 'leftOutTitle' : 'groupAwayTitle'), description: lines.join(' · ') })
+        const title = without ? 'leftOutTitle' : missing ? 'groupMissingTitle' : 'groupAwayTitle'
+        if (lines.length > 0) toast({ title: t(title), description: lines.join(' · ') })
         return
       }
       case 'undone':

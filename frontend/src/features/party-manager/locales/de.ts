@@ -236,6 +236,8 @@ const de = {
   someLeader: 'Jemand aus der Leitung',
   leftOutTitle: 'Nicht alle hatten Platz',
   leftOut: 'Ohne Platz: {{names}}',
+  groupMissingTitle: 'Nicht alle wurden eingesetzt',
+  groupMissing: 'Abgesagt oder nicht mehr auf dem Server: {{names}}',
   groupAwayTitle: 'Abwesende in der Gruppe',
   groupAway: 'Abwesend: {{names}}',
   nameUntil: '{{name}} (bis {{day}})',

@@ -233,6 +233,8 @@ export default {
   someLeader: 'Another leader',
   leftOutTitle: 'Not everyone got a seat',
   leftOut: 'Without a seat: {{names}}',
+  groupMissingTitle: 'Not everyone was placed',
+  groupMissing: 'Declined or no longer on the server: {{names}}',
   groupAwayTitle: 'Some of the group are away',
   groupAway: 'Away: {{names}}',
   nameUntil: '{{name}} (until {{day}})',

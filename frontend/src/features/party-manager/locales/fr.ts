@@ -236,6 +236,8 @@ export default {
   someLeader: 'Un autre responsable',
   leftOutTitle: 'Tout le monde n’a pas trouvé de place',
   leftOut: 'Sans place : {{names}}',
+  groupMissingTitle: 'Tout le monde n’a pas été placé',
+  groupMissing: 'Absents ou partis du serveur : {{names}}',
   groupAwayTitle: 'Des absents dans le groupe',
   groupAway: 'Absents : {{names}}',
   nameUntil: '{{name}} (jusqu’au {{day}})',

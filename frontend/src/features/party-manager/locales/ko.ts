@@ -216,6 +216,8 @@ export default {
   someLeader: '다른 운영진',
   leftOutTitle: '모두 자리를 찾지는 못했어요',
   leftOut: '자리 없음: {{names}}',
+  groupMissingTitle: '모두 배치되지는 않았어요',
+  groupMissing: '불참이거나 서버를 떠남: {{names}}',
   groupAwayTitle: '그룹에 부재자가 있어요',
   groupAway: '부재: {{names}}',
   nameUntil: '{{name}} ({{day}}까지)',

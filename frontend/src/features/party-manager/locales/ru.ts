@@ -249,6 +249,8 @@ export default {
   someLeader: 'Другой лидер',
   leftOutTitle: 'Место нашлось не всем',
   leftOut: 'Без места: {{names}}',
+  groupMissingTitle: 'Расставлены не все',
+  groupMissing: 'Отказ или больше не на сервере: {{names}}',
   groupAwayTitle: 'В группе есть отсутствующие',
   groupAway: 'Отсутствуют: {{names}}',
   nameUntil: '{{name}} (до {{day}})',

@@ -1,9 +1,11 @@
+import { isComing } from '@raidtisch/shared-types/domain/party-statuses'
 import { Users } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
 import { useMembers, useParty, usePartyIds } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
+import type { BoardPerson } from '../people/board-person.ts'
 import { countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
 import { useBoardContext, useIsDragged, usePartyTitle } from '../drag/board-context.ts'
@@ -46,13 +48,20 @@ function GroupCard({
   const { t } = useTranslation('party-manager')
   const { controller, people, canEdit } = useBoardContext()
   const element = useRef<HTMLButtonElement>(null)
-  const group = useParty(groups, groupId)
+  const party = useParty(groups, groupId)
   const members = useMembers(groups, groupId).filter((person) => person !== null)
   const isMine = useIsDragged(controller, groupId)
-  const title = usePartyTitle()(group, 'groups')
+  const title = usePartyTitle()(party, 'groups')
   const isEmpty = members.length === 0
-  useDraggable(element, isEmpty ? null : { kind: 'group', id: groupId }, () =>
-    controller.startGroupDrag(groupId, title, members),
+  const coming = members.filter((id) => canCome(people[id]))
+  const group = {
+    id: groupId,
+    name: title,
+    people: coming,
+    missing: members.filter((id) => !coming.includes(id)),
+  }
+  useDraggable(element, coming.length === 0 ? null : { kind: 'group', id: groupId }, () =>
+    controller.startGroupDrag(group),
   )
   return (
     <button
@@ -60,9 +69,9 @@ function GroupCard({
       type="button"
       aria-pressed={isMine}
       aria-label={t('takeGroup', { name: title, count: members.length })}
-      disabled={!canEdit || isEmpty}
+      disabled={!canEdit || coming.length === 0}
       onClick={() => {
-        controller.toggleGroupDrag(groupId, title, members)
+        controller.toggleGroupDrag(group)
         if (controller.isDragged(groupId)) onPicked?.()
       }}
       className={classes(
@@ -82,4 +91,9 @@ function GroupCard({
       <span className="tabular text-meta text-muted">{members.length}</span>
     </button>
   )
+}
+
+/** Declined people and those who left the server, also before they answered, keep their place in a group. */
+function canCome(person: BoardPerson | undefined): boolean {
+  return person !== undefined && !person.hasLeft && isComing(person.answer)
 }
