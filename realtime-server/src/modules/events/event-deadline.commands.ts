@@ -60,12 +60,13 @@ type DeadlineColumns = Partial<Pick<EventRow, 'responseDeadline' | 'restDeclined
 /** What an edit does to the event's deadline beside what it says. */
 export function settledDeadline(event: LockedEvent, columns: EventColumns, now: Date): DeadlineColumns {
   const after = { ...event, ...columns }
+  // An event that is over, or not open yet, asks nobody again.
+  if (after.status !== 'active') return {}
   const deadline = deadlineOf(after)
   if (deadline === null || deadline > now || after.afterDeadline === 'nothing') {
     return event.restDeclinedAt === null ? {} : { restDeclinedAt: null }
   }
-  const wasOver = event.status === 'active' && isDeadlineOver(event, now)
-  if (wasOver || after.status === 'upcoming') return {}
+  if (event.status === 'active' && isDeadlineOver(event, now)) return {}
   // With the deadline goes what it counted: the people owe an answer again.
   return { responseDeadline: null, ...(event.restDeclinedAt && { restDeclinedAt: null }) }
 }

@@ -20,7 +20,7 @@ const capacityColumns = ['maxTanks', 'maxHealers', 'maxDps', 'preselectedPlayers
 
 /**
  * Writes the columns of a locked event that differ, publishes it and audits before and after; null when none differs.
- * Raised maxima promote the waiting list; lowered ones remove no participant.
+ * Raised maxima promote the waiting list unless the event is over; lowered ones remove no participant.
  */
 export async function saveColumns(
   { tx, emit, actor, now }: Saving,
@@ -37,7 +37,9 @@ export async function saveColumns(
   // Whoever owes an answer again is asked with the new maxima and reservations.
   const isSettled = await askRestAgain({ tx, emit }, { before: event, after: saved, now })
   await eventChanged.publish({ tx, emit }, { before: event, after: saved, actor, now })
-  if (!isSettled && capacityColumns.some((column) => column in changed))
+  const isCapacityChanged = capacityColumns.some((column) => column in changed)
+  // Who waited for an event that is over was not there.
+  if (isCapacityChanged && !isSettled && saved.status !== 'completed')
     await capacityChanged.publish({ tx, emit }, { event: saved, source: actor.source, now })
   await recordAudit(tx, actor, {
     action: 'event_updated',

@@ -113,6 +113,14 @@ describe('changing an event', () => {
     expect((await getEventFacts(db.prisma, id))!.maxParticipants).toBe(18)
   })
 
+  test('nobody is promoted or reserved when a completed event gets higher maxima or preselected people', async () => {
+    const { id } = await event({ status: 'completed', date: new Date(0), maxTanks: 0 })
+    await makeParticipant(db, { id }, ben, { role: 'tank', status: 'waitlist' })
+    const sent = { roles: capacities(2, 6, 12), preselectedPlayers: [reserve(gast)] }
+    await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, sent))
+    expect(await roster(id)).toEqual(['ben tank waitlist'])
+  })
+
   test('people no longer preselected give their opening back, new ones get one, answers stay', async () => {
     const { id } = await event({ maxTanks: 1, preselectedPlayers: [reserve(mia)] })
     await makeParticipant(db, { id }, mia, { role: 'tank', status: 'reserved', joinedAt: new Date(1) })

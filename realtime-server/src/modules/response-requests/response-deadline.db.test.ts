@@ -213,29 +213,31 @@ describe('An event that changes', () => {
     expect(await look(new Date(now.getTime() + hour))).toBe(0)
   })
 
-  test('that was over forgets its deadline and whom it counted when it moves ahead, and no later edit does', async () => {
+  test('that is over keeps whom its deadline counted when its title changes, not when it moves ahead', async () => {
     const { id } = await event()
     await person('Bob')
     await look(deadline)
     await db.prisma.event.update({ where: { id }, data: { status: 'completed' } })
-    const date = new Date(deadline.getTime() + 6 * hour).toISOString()
+    now = new Date(start.getTime() + 12 * hour)
+    await updateEvent(deps, actorOf(lena), id, { title: 'Mit Video' })
+    expect(await stored(id)).toMatchObject({ responseDeadline: 24 * 60, restDeclinedAt: deadline })
+    expect(await roster(id)).toEqual(['Bob declined deadline'])
+    const date = new Date(now.getTime() + 6 * hour).toISOString()
     await updateEvent(deps, actorOf(lena), id, { date })
     expect(await stored(id)).toMatchObject({ responseDeadline: null, restDeclinedAt: null })
     expect(await roster(id)).toEqual([])
   })
 
-  test.each(['nothing', null])('takes back what was counted when its rule becomes %s', async (rule) => {
-    const { id } = await event()
-    await person('Bob')
-    await look(deadline)
-    await updateEvent(
-      deps,
-      actorOf(lena),
-      id,
-      rule ? { afterDeadline: 'nothing' } : { responseDeadline: null },
-    )
-    expect(await roster(id)).toEqual([])
-  })
+  test.each([{ afterDeadline: 'nothing' as const }, { responseDeadline: null }])(
+    'takes back what was counted when its rule becomes %j',
+    async (rule) => {
+      const { id } = await event()
+      await person('Bob')
+      await look(deadline)
+      await updateEvent(deps, actorOf(lena), id, rule)
+      expect(await roster(id)).toEqual([])
+    },
+  )
 
   test('refuses an effect once its deadline is over without one, and counts nobody', async () => {
     const { id } = await event({ afterDeadline: 'nothing' })
