@@ -1,3 +1,4 @@
+import { resumeDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import { correctPublication } from '#modules/deliveries/party-correction.commands.ts'
 import { enqueueReminders } from '#modules/deliveries/reminder-notification.commands.ts'
@@ -41,6 +42,7 @@ export function subscribeModules(): void {
   eventOpened.subscribe(answerByStanding)
   partiesWanted.subscribe(copyPartiesTo)
   eventChanged.subscribe(enqueueNotices)
+  eventChanged.subscribe(resumeDeliveries)
   capacityChanged.subscribe(settleRoster)
   restAskedAgain.subscribe(askRest)
   participantsPromoted.subscribe(enqueuePromotions)

@@ -157,7 +157,9 @@ async function composeMention(
   const event = content && aboutOf(content, first)
   if (!event || channelId === null) {
     const ids = [id, ...covers]
-    await settleDeliveries(queue, [{ ids, state: 'expired', error: { code: 'answer_changed' } }], now)
+    const [one] = subjects
+    const code = (one && unwantedBecause(mentionedOf(kind, one), one, now)) ?? 'answer_changed'
+    await settleDeliveries(queue, [{ ids, state: 'expired', error: { code } }], now)
     return null
   }
   return {

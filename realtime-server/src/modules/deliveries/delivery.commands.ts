@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { recordSet } from '#core/db/record-set.ts'
-import { anyOf, type Row } from '#core/db/sql.ts'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
+import { sql } from 'kysely'
+import { anyOf, jsonText, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { Publishing } from '#core/outbox/transaction-topic.ts'
+import type { EventChange } from '#modules/events/event.topics.ts'
 import type { DeliveryContent } from './delivery.payload.ts'
 
 type Columns = Pick<
@@ -80,5 +84,33 @@ export async function replaceDeliveries(
   await boards
     .set({ state: 'outdated', errorCode: null, retryAt: null, doneAt: now })
     .where('state', '=', 'sent')
+    .execute()
+}
+
+/**
+ * The messages that came due while an event was cancelled or deleted are pending again when it is back. Those that are
+ * not true any more expire when they are composed; those that a mention covers wait for it.
+ */
+export async function resumeDeliveries(
+  { tx }: Publishing,
+  { before: { id }, after, now }: EventChange,
+): Promise<void> {
+  if (!openStatuses.some((status) => status === after?.status)) return
+  await tx.sql
+    .updateTable('delivery')
+    .set({
+      state: ({ case: choose, eb, ref }) =>
+        choose()
+          .when(eb(jsonText(ref('payload'), 'mention'), 'is', null))
+          .then(sql.lit('waiting'))
+          .else(sql.lit('refused'))
+          .end(),
+      errorCode: null,
+      doneAt: null,
+    })
+    .where('eventId', '=', id)
+    .where('state', '=', 'expired')
+    .where('errorCode', '=', 'event_gone')
+    .where('expiresAt', '>', now)
     .execute()
 }

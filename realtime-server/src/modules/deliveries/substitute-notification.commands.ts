@@ -49,7 +49,8 @@ export async function endQuestionMessages(
     .updateTable('delivery')
     .set({ state: 'expired', errorCode: 'answer_changed', doneAt: now })
     .where('dedupeKey', '=', anyOf(keys))
-    .where('state', '=', 'waiting')
+    // A message that its event's cancellation expired is pending again when the event is back.
+    .where(({ eb, or }) => or([eb('state', '=', 'waiting'), eb('errorCode', '=', 'event_gone')]))
     .execute()
   const told = await findSent(tx, keys)
   await enqueueDeliveries(

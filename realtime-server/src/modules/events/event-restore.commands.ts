@@ -50,6 +50,7 @@ export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: strin
     await deleteSnapshot(tx, eventId)
     await tx.event.update({ where: { id: eventId }, data: await detachFromSeries(tx, kept) })
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    await eventChanged.publish({ tx, emit }, { before: event, after: event, actor, now })
     const { title, eventType, date } = event
     await recordAudit(tx, actor, {
       action: 'event_restored',

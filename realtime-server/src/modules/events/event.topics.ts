@@ -30,7 +30,7 @@ export type CarriedParticipant = Pick<
 export type RosterRules = { event: EventRow; source: ChangeSource; now: Date }
 export type NewRoster = RosterRules & { carried: readonly CarriedParticipant[] }
 
-/** An event was saved, cancelled, uncancelled, or is about to be deleted; published under its lock. */
+/** An event was saved, cancelled, uncancelled, restored, or is about to be deleted; published under its lock. */
 export const eventChanged = createTransactionTopic<EventChange>()
 
 /** The event as it is once it takes responses, under its lock. */
