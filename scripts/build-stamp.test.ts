@@ -33,6 +33,11 @@ test('a build is not current when there was none before', () => {
   expect(isCurrent()).toBe(false)
 })
 
+test('a build is current after its own step wrote the client of the database', () => {
+  write('realtime-server/src/generated/prisma/client.ts', 'from the schema')
+  expect(isCurrent()).toBe(true)
+})
+
 const changes: [string, () => void][] = [
   ['a source changed', () => write('frontend/src/App.tsx', 'two')],
   ['a source is gone', () => rmSync(path.join(root, 'realtime-server/src/main.ts'))],
@@ -40,6 +45,7 @@ const changes: [string, () => void][] = [
     `a source of ${workspace} is new`,
     () => write(`${workspace}/src/new.ts`, 'one'),
   ]),
+  ['the schema changed', () => write('prisma/schema.prisma', 'two')],
   ['another commit is checked out', () => write('.git/HEAD', 'f'.repeat(40))],
   ['other packages are locked', () => write('package-lock.json', '{}')],
   ['a built file is gone', () => rmSync(path.join(root, 'frontend/dist/index.html'))],

@@ -8,12 +8,21 @@ const sources = [
   'realtime-server',
   'discord-emulator',
   'shared-types',
+  'prisma',
   'package-lock.json',
   'package.json',
   'tsconfig.base.json',
 ]
 const outputs = ['frontend/dist', 'realtime-server/dist']
-const notSources = new Set(['node_modules', 'dist', '.cache', 'test-results', 'playwright-report'])
+// A build of the server writes `generated` from the schema.
+const notSources = new Set([
+  'node_modules',
+  'dist',
+  'generated',
+  '.cache',
+  'test-results',
+  'playwright-report',
+])
 const stampFile = '.cache/built.json'
 
 type Stamp = { sources: string; outputs: string }

@@ -44,6 +44,11 @@ describe('docker-compose.yml', () => {
 })
 
 describe('the server', () => {
+  test('is bundled with a client that is made from the schema of the same sources', () => {
+    const { scripts } = JSON.parse(read('realtime-server/package.json')) as { scripts: { build: string } }
+    expect(scripts.build).toMatch(/^prisma generate .+ && rolldown /)
+  })
+
   test.each([
     ['npm start', 'package.json', 'realtime-server/dist/launch.js'],
     ['npm run dev', 'realtime-server/dev-server.ts', 'dev-server.process.js'],
@@ -115,6 +120,15 @@ describe('.env.example', () => {
 })
 
 describe('Dockerfile', () => {
+  test('copies nothing that git ignores, such as what an earlier checkout generated', () => {
+    const entries = (file: string) =>
+      read(file)
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.replace('**/', '').replace(/\/$/, ''))
+    expect(entries('.dockerignore')).toEqual(expect.arrayContaining(entries('.gitignore')))
+  })
+
   const steps = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
   const copies = steps.filter((step) => step.startsWith('COPY '))
   const fromTree = copies.filter((step) => !step.includes('--from=') && !step.startsWith('COPY . '))
