@@ -117,7 +117,7 @@ test('a drag is cancelled when its card is picked a second time', () => {
 test('a group fills the free slots, and a notice names who is left out', () => {
   const { doc, store, controller, notices } = setUp()
   place(doc, 'otto', 'ben', 'b', 0)
-  controller.toggleGroupDrag({ id: 'g', name: 'Wipe-Team', people: ['mia', 'audra'], missing: [] })
+  controller.toggleGroupDrag({ id: 'g', name: 'Wipe-Team', people: ['mia', 'audra'], missing: ['kai'] })
   controller.dropGroup('b')
   expect(store.members('b')).toEqual(['ben', 'mia'])
   expect(notices.at(-1)).toEqual({
@@ -126,6 +126,7 @@ test('a group fills the free slots, and a notice names who is left out', () => {
     partyId: 'b',
     placed: ['mia'],
     leftOut: ['audra'],
+    missing: ['kai'],
   })
 })
 

@@ -27,6 +27,7 @@ const de = {
   roleFilter: 'Rolle',
   allRoles: 'Alle',
   nobodyAvailable: 'Alle, die zugesagt haben, haben einen Platz.',
+  nobodyElse: 'Noch ohne Platz: {{names}}. Feste Gruppen ziehst du als Ganzes in eine Party.',
   nobodyAccepted: 'Noch niemand hat zugesagt.',
   nobodyFound: 'Niemand passt zu Suche und Rolle.',
   dropToRemove: 'Hier ablegen: zurück in die Liste',

@@ -29,6 +29,7 @@ export default {
   roleFilter: 'Role',
   allRoles: 'All',
   nobodyAvailable: 'Everyone who accepted has a seat.',
+  nobodyElse: 'Still without a seat: {{names}}. Drag static groups into a party as a whole.',
   nobodyAccepted: 'No one has accepted yet.',
   nobodyFound: 'No one matches your search and role.',
   dropToRemove: 'Drop here: back to the list',

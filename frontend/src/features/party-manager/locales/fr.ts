@@ -30,6 +30,7 @@ export default {
   roleFilter: 'Rôle',
   allRoles: 'Tous',
   nobodyAvailable: 'Tous ceux qui participent ont une place.',
+  nobodyElse: 'Encore sans place : {{names}}. Un groupe fixe se place en entier.',
   nobodyAccepted: 'Personne ne participe encore.',
   nobodyFound: 'Personne ne correspond à la recherche et au rôle.',
   dropToRemove: 'Dépose ici : retour à la liste',

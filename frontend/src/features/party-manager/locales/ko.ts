@@ -29,6 +29,7 @@ export default {
   roleFilter: '역할',
   allRoles: '전체',
   nobodyAvailable: '참가하는 사람은 모두 자리가 있어요.',
+  nobodyElse: '아직 자리가 없는 사람: {{names}}. 고정 그룹은 통째로 파티에 넣어요.',
   nobodyAccepted: '아직 참가자가 없어요.',
   nobodyFound: '검색과 역할에 맞는 사람이 없어요.',
   dropToRemove: '여기에 놓으면 목록으로 돌아가요',

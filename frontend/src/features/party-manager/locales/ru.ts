@@ -29,6 +29,7 @@ export default {
   roleFilter: 'Роль',
   allRoles: 'Все',
   nobodyAvailable: 'У всех, кто придёт, есть место.',
+  nobodyElse: 'Пока без места: {{names}}. Постоянную группу переноси на доску целиком.',
   nobodyAccepted: 'Пока никто не ответил «Приду».',
   nobodyFound: 'Никто не подходит под поиск и роль.',
   dropToRemove: 'Отпусти здесь: обратно в список',

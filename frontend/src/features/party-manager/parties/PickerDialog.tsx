@@ -13,6 +13,7 @@ import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
 import { PersonLine } from '../people/PersonLine.tsx'
 import { PlayerFilterFields } from '../people/PlayerFilterFields.tsx'
 import { useAvailablePlayers } from '../people/use-available-players.ts'
+import { useUnplacedNames } from '../people/use-unplaced-names.ts'
 import { useClosedWithParty } from './use-closed-with-party.ts'
 
 type PickerProps = { picking: Picking; groups?: BoardStore }
@@ -45,6 +46,7 @@ function PickerBody({ picking, groups }: PickerProps) {
   const { controller, people } = useBoardContext()
   const members = useMembers(controller.board.store, picking.partyId)
   const players = useAvailablePlayers(groups)
+  const names = useUnplacedNames()
   const [filter, setFilter] = useState<PlayerFilter>({ text: '', role: 'all' })
   const shown = filterPlayers(players, filter)
   const content = useRef<HTMLDivElement>(null)
@@ -60,7 +62,7 @@ function PickerBody({ picking, groups }: PickerProps) {
       <PlayerFilterFields players={players} filter={filter} onFilter={setFilter} />
       {shown.length === 0 ? (
         <p className="px-3 py-8 text-center text-muted">
-          {t(players.length === 0 ? 'nobodyLeft' : 'nobodyFound')}
+          {players.length > 0 ? t('nobodyFound') : names ? t('nobodyElse', { names }) : t('nobodyLeft')}
         </p>
       ) : (
         <VirtualList

@@ -4,6 +4,7 @@ import { usePlaced } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { PlayerPool } from './PlayerPool.tsx'
 import { useAvailablePlayers } from './use-available-players.ts'
+import { useUnplacedNames } from './use-unplaced-names.ts'
 
 type AvailablePlayersProps = {
   /** The static groups beside an event's parties: their people are not offered. */
@@ -14,7 +15,7 @@ type AvailablePlayersProps = {
 }
 
 /** The people of this board without a slot. It subscribes to them by itself, so the board around it does not render. */
-export function AvailablePlayers({ groups, areKnown, ...pool }: AvailablePlayersProps) {
+export function AvailablePlayers({ groups, areKnown, emptyText, ...pool }: AvailablePlayersProps) {
   const { t } = useTranslation('party-manager')
   const { controller, people } = useBoardContext()
   const placed = usePlaced(controller.board.store)
@@ -26,5 +27,7 @@ export function AvailablePlayers({ groups, areKnown, ...pool }: AvailablePlayers
     areKnown && unlisted.length > 0
       ? t('unlisted', { names: unlisted.map(({ name }) => name).join(', ') })
       : null
-  return <PlayerPool {...pool} note={note} players={areKnown ? players : null} />
+  const names = useUnplacedNames()
+  const empty = names ? t('nobodyElse', { names }) : emptyText
+  return <PlayerPool {...pool} emptyText={empty} note={note} players={areKnown ? players : null} />
 }
