@@ -42,6 +42,33 @@ test('an event planned again has its thread, and pings whom it pinged as far as 
   })
 })
 
+const raids = '400000000000000001'
+test.each([
+  ['may use', [{ botLacks: [] }], raids],
+  ['may not use', [], ''],
+  ['may use but the bot may not post in', [{ botLacks: ['SendMessages' as const] }], ''],
+])('the channel of an earlier event is proposed if it is one that the reader %s', (_, given, proposed) => {
+  const channels = given.map((channel) => ({
+    ...channel,
+    id: raids,
+    name: 'raids',
+    type: 0,
+    parentName: null,
+  }))
+  const open = { ...server, channels }
+  const raid = event({ channelId: raids })
+  const now = at('2026-11-24T10:00:00.000Z')
+  expect(newForm(open, [raid], now).channelId).toBe(proposed)
+  expect(againForm(raid, open, now).channelId).toBe(proposed)
+})
+
+test('an event planned again stands in the guild’s usual channel when its own is gone, and in none when it had none', () => {
+  const usual = { ...server, settings: { ...server.settings, defaultChannelId: raids } }
+  const now = at('2026-11-24T10:00:00.000Z')
+  expect(againForm(event({ channelId: '400000000000000009' }), usual, now).channelId).toBe(raids)
+  expect(againForm(event({ channelId: null }), usual, now).channelId).toBe('')
+})
+
 test('a new event begins today at 20:00, or tomorrow when that has passed', () => {
   expect(newForm(undefined, [], at('2026-11-24T19:00:00.000Z'))).toMatchObject({
     date: '2026-11-24',

@@ -2,8 +2,9 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 import { pickFields, plainEventFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
+import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
-import { nextWeekday } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, nextWeekday } from '@raidtisch/shared-types/domain/days'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 import {
@@ -44,7 +45,7 @@ export function newForm(
       maxDps: last.roles.dps.max,
       duration: last.duration,
     }),
-    channelId: empty.channelId || (last?.channelId ?? ''),
+    channelId: empty.channelId || postableChannel(server, last?.channelId),
     timezone,
     time,
     date: nextDate(formFieldsOf(new Date(now).toISOString(), timezone).date, {
@@ -58,16 +59,17 @@ export function newForm(
 
 /**
  * The same event once more, on the next same weekday ahead; people answer anew. Of the roles that its post pinged those
- * are kept that the settings still allow.
+ * are kept that the settings still allow; a channel that is closed to the reader, or gone, leaves the guild's usual one.
  */
 export function againForm(event: ListedEvent, server: ChatServer | undefined, now: number): EventFormValues {
   const allowed = new Set(server?.settings.pingRoles.map(({ id }) => id))
   const form = formOf(event)
   const { time, timezone } = form
-  const from = shifted(form.date, 7)
+  const from = dayAfter(form.date, 7)
   return {
     ...form,
     date: nextDate(from, { time, timezone, now, step: 7 }),
+    channelId: form.channelId && (postableChannel(server, form.channelId) || emptyForm(server).channelId),
     pingRoleIds: form.pingRoleIds.filter((id) => allowed.has(id)),
     preselectedPlayers: [],
     isRecurring: false,
@@ -120,6 +122,12 @@ export function templateForm(
   }
 }
 
+/** `channelId` if the reader may write in it and the bot can post there, else ''. */
+function postableChannel(server: ChatServer | undefined, channelId: string | null | undefined): string {
+  const channel = server?.channels.find(({ id }) => id === channelId)
+  return channel && postBlock(channel.type, channel.botLacks) === null ? channel.id : ''
+}
+
 export function emojiOf({ roles: { tanks, healers, dps } }: Pick<ListedEvent, 'roles'>): RoleEmoji {
   return { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
 }
@@ -137,14 +145,9 @@ type Search = {
 function nextDate(date: string, { time, timezone, now, step, planned = [] }: Search): string {
   const isLeftOut = (moment: number) => moment <= now || planned.includes(moment)
   const ahead = Math.ceil((now - Date.parse(momentOf(date, time, timezone))) / (step * day))
-  let next = shifted(date, Math.max(0, ahead - 1) * step)
-  while (isLeftOut(Date.parse(momentOf(next, time, timezone)))) next = shifted(next, step)
+  let next = dayAfter(date, Math.max(0, ahead - 1) * step)
+  while (isLeftOut(Date.parse(momentOf(next, time, timezone)))) next = dayAfter(next, step)
   return next
-}
-
-/** Whole days on the calendar; clocks that change do not matter. */
-function shifted(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 }
 
 /** The earliest of those that occur most often. */
