@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { settingsKeys } from '#lib/queries/settings.queries.ts'
+import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
 import {
   admins,
@@ -47,11 +51,14 @@ describe('Unsaved settings', () => {
   })
 
   test('are there again after another page, and say what somebody else saved meanwhile', async () => {
-    const { unmount } = await renderApp(<SettingsPage />)
+    const client = createQueryClient()
+    client.setQueryData(authKeys.user, aReader('100000000000000001', 'Gilda'))
+    const { unmount } = await renderApp(<SettingsPage />, { client })
     await press('Rolle 1')
     unmount()
     served.answers[get] = { ...saved, adminRoles: [roleId(12), roleId(2)], reminderHours: 12, version: 5 }
-    await renderApp(<SettingsPage />)
+    client.removeQueries({ queryKey: settingsKeys.all })
+    await renderApp(<SettingsPage />, { client })
     await admins()
     expect(await screen.findByText(/Jemand anderes hat inzwischen gespeichert: Admin Roles\./)).toBeTruthy()
     expect(await pressed()).toEqual(['Rolle 1', 'Rolle 13'])

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { useUser } from '#lib/queries/auth.queries.ts'
 import { useKeptDraft } from '#ui/use-kept-draft.ts'
 import {
   afterSave,
@@ -54,7 +55,8 @@ export function useSettingsForm(saved: ServerSettings) {
     new Set([...Object.keys(unsavedChanges(saved, draft, fields)), ...wrongOf(fields)]).size
   const unsavedSections = settingsSections.filter((id) => countUnsaved(fieldsOfSection[id]) > 0)
   useLeaveWarning(unsavedSections.length > 0)
-  useKeptDraft(`settings-${saved.serverId}`, {
+  const readerId = useUser().data?.id
+  useKeptDraft(readerId === undefined ? null : `settings-${saved.serverId}-${readerId}`, {
     current: () => {
       const left = unsavedDraft(draft, saved)
       return Object.keys(left).length > 0 ? left : null

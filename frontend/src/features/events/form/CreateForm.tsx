@@ -57,7 +57,7 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
       ? { emoji: emojiOf(again), ...(again.can.manageParties && { partiesOf: again.id }) }
       : {
           ...(choice.template && { emoji: emojiOf(choice.template) }),
-          ...(choice.templateId && { templateId: choice.templateId }),
+          ...(hasSources && choice.templateId && { templateId: choice.templateId }),
         },
   )
   const startOver = () => {

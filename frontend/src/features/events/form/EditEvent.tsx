@@ -14,7 +14,7 @@ import { useUpdateEvent } from './use-update-event.ts'
 
 type Changes = Partial<UpdateEventBody>
 
-/** `event` may change while the form is open; changed fields are found by comparing with the event at the start. */
+/** `event` may change while the form is open; what the reader changed is found by comparing with the event at the start. */
 export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const { t } = useTranslation(['events-form', 'common', 'errors'])
   const [begun] = useState(event)
@@ -53,7 +53,7 @@ export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () 
         event={begun}
         closed={closed}
         onSubmit={(values) => {
-          const { opensAt, ...others } = changesOf(begun, values)
+          const { opensAt, ...others } = changesOf(event, { values, begun })
           const changes = opensAt === undefined || !isUpcoming ? others : { ...others, opensAt }
           if (Object.keys(changes).length === 0) return finish()
           if (needsScope(begun, changes)) return setAsked(changes)

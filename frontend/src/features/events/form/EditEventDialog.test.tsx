@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
 import { EditEventDialog } from './EditEventDialog.tsx'
 import { event, serveForms, unfold } from './form-server.fixture.ts'
@@ -95,13 +99,40 @@ describe('Closing the form of an event', () => {
     expect(await screen.findByText('Geschlossen')).toBeTruthy()
   })
 
+  const signedIn = (id: string, name: string) => {
+    const client = createQueryClient()
+    client.setQueryData(authKeys.user, aReader(id, name))
+    return { client }
+  }
+  const lena = () => signedIn('100000000000000001', 'Lena')
+
   test('keeps what was changed when the page is left, but not what others changed meanwhile', async () => {
-    const { unmount } = await renderApp(<Editing of={event} />)
+    const { unmount } = await renderApp(<Editing of={event} />, lena())
     await rename()
+    await unfold('Klassen')
+    const rules = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Regel für/ })
+    await userEvent.click(screen.getByRole('switch', { name: /Klassen einschränken/ }))
+    await userEvent.selectOptions(rules()[0]!, 'banned')
     unmount()
-    await renderApp(<Editing of={{ ...event, duration: 45 }} />)
+    const [, second] = classCatalogue.filter(({ role }) => role === 'tank')
+    const classFilters = { ...event.classFilters, requiredClasses: [second!.id] }
+    await renderApp(<Editing of={{ ...event, duration: 45, classFilters }} />, lena())
     expect(await screen.findByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Warmherz')
     expect(screen.getByRole('spinbutton', { name: /Dauer/ })).toHaveProperty('value', '45')
+    await unfold('Klassen')
+    expect(
+      rules()
+        .map(({ value }) => value)
+        .slice(0, 3),
+    ).toEqual(['banned', 'required', ''])
+  })
+
+  test('gives nothing of what was changed to the next person who signs in', async () => {
+    const { unmount } = await renderApp(<Editing of={event} />, lena())
+    await rename()
+    unmount()
+    await renderApp(<Editing of={event} />, signedIn('100000000000000002', 'Mia'))
+    expect(await screen.findByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Kaltherz')
   })
 
   test('changes the duration by quarters of an hour', async () => {

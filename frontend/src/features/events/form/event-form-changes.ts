@@ -2,18 +2,24 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { rhythmFields } from '@raidtisch/shared-types/contracts/event-fields'
 import { bodyOf, formOf, type EventFormValues } from './event-form.ts'
+import { emojiOf } from './first-values.ts'
+import { differingBody, withOwnChanges } from './own-changes.ts'
 
-/** The fields that the form changed of `event`, so that other people's changes meanwhile stay. */
-export function changesOf(event: ListedEvent, values: EventFormValues): Partial<UpdateEventBody> {
-  const { tanks, healers, dps } = event.roles
-  const emoji = { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
-  const begun = formOf(event)
+type Filled = {
+  values: EventFormValues
+  /** The event as it was when the form opened. */
+  begun: ListedEvent
+}
+
+/** What the reader changed of `event` in the form; what other people changed meanwhile is left out. */
+export function changesOf(event: ListedEvent, { values, begun }: Filled): Partial<UpdateEventBody> {
+  const current = formOf(event)
   // With their stored classes, so that the first change also removes a class that the event bans by now.
-  const preselectedPlayers = begun.preselectedPlayers.map((player) => ({ ...player, realName: null }))
-  const before: Record<string, unknown> = { ...bodyOf(begun, emoji), preselectedPlayers }
-  const after = bodyOf(values, emoji)
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  const preselectedPlayers = current.preselectedPlayers.map((player) => ({ ...player, realName: null }))
+  const before = { ...bodyOf(current, emojiOf(event)), preselectedPlayers }
+  return differingBody(
+    bodyOf(withOwnChanges({ values, begun: formOf(begun), current }), emojiOf(event)),
+    before,
   )
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { CreateEventBody, UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { changesOf } from './event-form-changes.ts'
 import { bodyOf, emptyForm, eventFormSchema, formOf, type EventFormValues } from './event-form.ts'
+
+type Player = ListedEvent['preselectedPlayers'][number]
 
 const schema = eventFormSchema((problem) => problem)
 const serverId = '200000000000000001'
@@ -118,11 +121,14 @@ describe('Changing an event', () => {
   )
 
   test('sends nothing when nothing was changed', () => {
-    expect(changesOf(event, formOf(event))).toEqual({})
+    expect(changesOf(event, { values: formOf(event), begun: event })).toEqual({})
   })
 
   test('sends only what was changed, groups as a whole, and keeps what the form does not show', () => {
-    const changes = changesOf(event, { ...formOf(event), title: 'Warmherz', maxTanks: 4 })
+    const changes = changesOf(event, {
+      values: { ...formOf(event), title: 'Warmherz', maxTanks: 4 },
+      begun: event,
+    })
     expect(changes).toEqual({
       title: 'Warmherz',
       roles: {
@@ -135,7 +141,7 @@ describe('Changing an event', () => {
   })
 
   test('another zone with the same clock time is another moment', () => {
-    expect(changesOf(event, { ...formOf(event), timezone: 'EST' })).toEqual({
+    expect(changesOf(event, { values: { ...formOf(event), timezone: 'EST' }, begun: event })).toEqual({
       timezone: 'EST',
       date: '2026-11-22T02:00:00.000Z',
     })
@@ -144,18 +150,69 @@ describe('Changing an event', () => {
   test('a reservation loses its class when the event bans that class', () => {
     const [mia] = event.preselectedPlayers
     const asTemplar = { ...event, preselectedPlayers: [{ ...mia!, characterClass: 'sns_wand' }] }
-    const banned = changesOf(asTemplar, { ...formOf(asTemplar), classRules: { sns_wand: 'banned' } })
+    const banned = changesOf(asTemplar, {
+      values: { ...formOf(asTemplar), classRules: { sns_wand: 'banned' } },
+      begun: asTemplar,
+    })
     expect(banned).toMatchObject({
       classFilters: { bannedClasses: ['sns_wand'] },
       preselectedPlayers: [{ discordUserId: mia!.discordUserId, characterClass: null }],
     })
-    const others = changesOf(asTemplar, { ...formOf(asTemplar), classRules: { orb_wand: 'required' } })
+    const others = changesOf(asTemplar, {
+      values: { ...formOf(asTemplar), classRules: { orb_wand: 'required' } },
+      begun: asTemplar,
+    })
     expect(others.preselectedPlayers).toMatchObject([{ characterClass: null }])
-    const preferred = changesOf(asTemplar, { ...formOf(asTemplar), classRules: { sns_wand: 'required' } })
+    const preferred = changesOf(asTemplar, {
+      values: { ...formOf(asTemplar), classRules: { sns_wand: 'required' } },
+      begun: asTemplar,
+    })
     expect(preferred.preselectedPlayers).toBeUndefined()
   })
 
   test('taking out the last reserved person sends the empty list', () => {
-    expect(changesOf(event, { ...formOf(event), preselectedPlayers: [] })).toEqual({ preselectedPlayers: [] })
+    expect(changesOf(event, { values: { ...formOf(event), preselectedPlayers: [] }, begun: event })).toEqual({
+      preselectedPlayers: [],
+    })
+  })
+
+  describe('of what another leader changed since the form opened', () => {
+    const [mia, ben, kim, lee] = ['1', '2', '3', '4'].map((last) => ({
+      ...event.preselectedPlayers[0]!,
+      discordUserId: `10000000000000000${last}`,
+    })) as [Player, Player, Player, Player]
+    const begun = { ...event, preselectedPlayers: [mia, ben] }
+    /** Who has a reservation in what is sent when the form has these instead. */
+    const sent = (players: Player[], now: typeof begun) => {
+      const { preselectedPlayers } = formOf({ ...begun, preselectedPlayers: players })
+      const changes = changesOf(now, { values: { ...formOf(begun), preselectedPlayers }, begun })
+      return changes.preselectedPlayers?.map(({ discordUserId, role }) => `${discordUserId.at(-1)} ${role}`)
+    }
+
+    test('keeps the capacity of the roles that the reader did not change', () => {
+      const now = { ...event, roles: { ...event.roles, tanks: { ...event.roles.tanks, max: 4 } } }
+      const changes = changesOf(now, { values: { ...formOf(event), maxDps: 10 }, begun: event })
+      expect(changes).toMatchObject({ roles: { tanks: { max: 4 }, healers: { max: 6 }, dps: { max: 10 } } })
+    })
+
+    test('keeps the rules of other classes', () => {
+      const now = { ...event, classFilters: { ...event.classFilters, bannedClasses: ['sns_wand'] } }
+      const values: EventFormValues = { ...formOf(event), classRules: { orb_wand: 'preferred' } }
+      expect(changesOf(now, { values, begun: event }).classFilters).toMatchObject({
+        bannedClasses: ['sns_wand'],
+        preferredClasses: ['orb_wand'],
+      })
+    })
+
+    test('keeps a reservation that was added, and leaves out one that was removed', () => {
+      const now = { ...begun, preselectedPlayers: [mia, kim] }
+      expect(sent([ben], now)).toEqual(['3 tank'])
+      expect(sent([mia, ben, lee], now)).toEqual(['1 tank', '3 tank', '4 tank'])
+      expect(sent([{ ...mia, role: 'dps' }, ben], now)).toEqual(['1 dps', '3 tank'])
+    })
+
+    test('sends nothing when the reader changed nothing', () => {
+      expect(sent([mia, ben], { ...begun, preselectedPlayers: [kim] })).toBeUndefined()
+    })
   })
 })

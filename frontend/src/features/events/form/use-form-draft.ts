@@ -1,29 +1,41 @@
 import { useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { useUser } from '#lib/queries/auth.queries.ts'
 import { useKeptDraft } from '#ui/use-kept-draft.ts'
+import type { EventFormValues } from './event-form.ts'
+import { differingFields, withOwnChanges } from './own-changes.ts'
 
-/** Keeps what was typed, see `useKeptDraft`. `forget`: what is in the form now is saved or given up. */
-export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string) {
+type Values = EventFormValues
+/** The fields that the reader changed, and what they began with. */
+type Kept = Record<'values' | 'begun', Partial<Values>>
+
+/**
+ * Keeps for the reader what they typed, see `useKeptDraft`; whoever signs in after them does not get it. `forget`: what
+ * is in the form now is saved or given up.
+ */
+export function useFormDraft(form: UseFormReturn<Values>, name: string) {
   const isForgotten = useRef(false)
-  useKeptDraft(name, {
+  const readerId = useUser().data?.id
+  useKeptDraft(readerId === undefined ? null : `${name}-${readerId}`, {
     current: () => {
-      const changed = isForgotten.current ? [] : changedFields(form)
-      return changed.length > 0 ? Object.fromEntries(changed) : null
+      const begun = form.formState.defaultValues as Values
+      const values = form.getValues()
+      const changed = isForgotten.current ? [] : differingFields(begun, values)
+      const fieldsOf = (all: Values) => Object.fromEntries(changed.map((field) => [field, all[field]]))
+      return changed.length > 0 ? { values: fieldsOf(values), begun: fieldsOf(begun) } : null
     },
-    restore: (kept) =>
-      form.reset({ ...form.getValues(), ...(kept as Partial<T>) }, { keepDefaultValues: true }),
+    restore: (kept) => {
+      const { values, begun } = kept as Kept
+      const current = form.getValues()
+      form.reset(
+        withOwnChanges({ values: { ...current, ...values }, begun: { ...current, ...begun }, current }),
+        { keepDefaultValues: true },
+      )
+    },
   })
   return {
     forget: () => {
       isForgotten.current = true
     },
   }
-}
-
-/** Only fields that the reader changed, so that changes of others meanwhile stay. */
-function changedFields<T extends FieldValues>({ getValues, formState }: UseFormReturn<T>) {
-  const begun: Record<string, unknown> = formState.defaultValues ?? {}
-  return Object.entries(getValues()).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(begun[field]),
-  )
 }

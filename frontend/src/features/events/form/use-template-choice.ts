@@ -7,7 +7,8 @@ import { useNow } from '#ui/use-now.ts'
 import { useTemplateActions } from '../templates/use-template-actions.ts'
 import type { EventFormValues } from './event-form.ts'
 import { templateForm } from './first-values.ts'
-import { differingFields, templateChanges } from './template-changes.ts'
+import { differingFields } from './own-changes.ts'
+import { templateChanges } from './template-changes.ts'
 
 type Values = EventFormValues
 
@@ -39,7 +40,7 @@ export function useTemplateChoice(
     return chosen ? templateForm(chosen, server, now, planned()) : (defaultValues as Values)
   }
   const begun = filled?.templateId === values.templateId ? filled : valuesOf(values.templateId)
-  const changed = differingFields(begun, values)
+  const changed = filledInFields(begun, values)
   // What the form began with stays what a draft is compared with.
   const fill = (next: Values, kept: readonly (keyof Values)[] = []) => {
     const own = Object.fromEntries(kept.map((name) => [name, values[name]])) as Partial<Values>
@@ -57,7 +58,7 @@ export function useTemplateChoice(
     asked,
     choose: (id: string) => {
       const next = valuesOf(id)
-      if (differingFields(values, next).some((name) => changed.includes(name))) setAsked(next)
+      if (filledInFields(values, next).some((name) => changed.includes(name))) setAsked(next)
       else fill(next)
     },
     replace: () => asked && fill(asked),
@@ -75,4 +76,9 @@ export function useTemplateChoice(
       else save.mutate({ template, body }, { onSuccess: keep })
     },
   }
+}
+
+/** The fields that a reader fills in and that differ. */
+function filledInFields(one: Values, other: Values): (keyof Values)[] {
+  return differingFields(one, other).filter((name) => name !== 'templateId' && name !== 'serverId')
 }
