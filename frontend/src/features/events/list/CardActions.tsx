@@ -19,6 +19,7 @@ import { Button, buttonClasses, Spinner } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LifeButtons } from '../actions/LifeButtons.tsx'
+import { hasDeclined } from '../own-response.ts'
 import type { MyAnswer } from './card-roster.ts'
 
 export type CardAction =
@@ -45,7 +46,7 @@ export function CardActions({ event, answer, accepting, declining, onAction }: C
   const [refused, setRefused] = useState(false)
   const open = event.status === 'active'
   const isIn = answer?.status === 'accepted' || answer?.status === 'waitlist'
-  const hasDeclined = answer?.status === 'declined'
+  const isOff = hasDeclined(answer)
   const act = (action: CardAction, allowed = true) => {
     setRefused(!allowed)
     if (allowed) onAction(action, event)
@@ -79,8 +80,8 @@ export function CardActions({ event, answer, accepting, declining, onAction }: C
           </Link>
           <Button
             busy={declining}
-            disabled={hasDeclined}
-            aria-pressed={hasDeclined}
+            disabled={isOff}
+            aria-pressed={isOff}
             icon={<X aria-hidden size={16} className="text-danger-text" />}
             onClick={() => act('decline')}
           >

@@ -56,6 +56,7 @@ describe('A card', () => {
     expect(myAnswer(participants, '100000000000000008')).toEqual({
       status: 'waitlist',
       role: 'tank',
+      source: 'web',
       place: 2,
     })
     expect(myAnswer(participants, '100000000000000099')).toBeNull()

@@ -61,7 +61,7 @@ export function urgentlyMissing(
   return { tank: missing('tank'), healer: missing('healer') }
 }
 
-export type MyAnswer = Pick<Participant, 'status' | 'role'> & {
+export type MyAnswer = Pick<Participant, 'status' | 'role' | 'source'> & {
   /** Place on the waiting list, from 1; null for everybody else. */
   place: number | null
 }
@@ -74,6 +74,7 @@ export function myAnswer(participants: readonly Participant[], userId: string | 
   return {
     status: mine.status,
     role: mine.role,
+    source: mine.source,
     place: mine.status === 'waitlist' ? waiting.indexOf(mine) + 1 : null,
   }
 }

@@ -59,6 +59,28 @@ describe('A card', () => {
     expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/signup` }])
   })
 
+  test('accepts with role and class of the last sign-up when a decline has none of its own', async () => {
+    served.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: 'longbow_wand' }
+    const declined = {
+      ...aParticipant(id, lena.id, 'Lena'),
+      status: 'declined',
+      characterClass: null,
+    } as const
+    lists[activeList] = [{ ...mine, participants: [{ ...declined, role: 'flex' }] }]
+    served.answers['POST /api/events/{id}/signup'] = { ...mine, version: 2 }
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
+    await waitFor(() => expect(served.changes()).toHaveLength(1))
+    expect(served.changes()[0]?.body).toEqual({ role: 'healer', characterClass: 'longbow_wand' })
+  })
+
+  test('can be declined by somebody whom the deadline has declined', async () => {
+    const declined = { ...aParticipant(id, lena.id, 'Lena'), status: 'declined' } as const
+    lists[activeList] = [{ ...mine, participants: [{ ...declined, source: 'deadline' }] }]
+    const card = within(await openDashboard())
+    expect(card.getByRole('button', { name: 'Absagen' })).toHaveProperty('disabled', false)
+  })
+
   test('says that it accepts, and a second press sends nothing more', async () => {
     let arrive = () => undefined as void
     const remembered = new Promise<void>((resolve) => (arrive = resolve))

@@ -10,6 +10,7 @@ import { className } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
+import { likelyChoice } from '../own-response.ts'
 
 /**
  * Accepts from a card with the role and class the reader played last, or with those of their reservation. Without any,
@@ -25,8 +26,7 @@ export function useAcceptEvent(userId: string | undefined) {
     mutationFn: async (event: ListedEvent) => {
       const own = event.participants.find((one) => one.discordUserId === userId)
       const last = await call('GET /api/signups/preference', {})
-      const role = own?.role ?? last.role
-      const characterClass = own?.characterClass ?? last.characterClass
+      const { role, characterClass } = likelyChoice(own, last)
       const isRemembered = last.role !== null || own?.status === 'reserved'
       if (!role || !isRemembered || classRefusal(event.classFilters, characterClass) !== null) return null
       return callMinimal('POST /api/events/{id}/signup', {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { Button } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import { hasDeclined } from '../own-response.ts'
 
 type AnswerButtonsProps = {
   own: Participant | undefined
@@ -68,8 +69,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           {t('events-page:benchAction')}
         </Button>
       )}
-      {/* Of what the deadline said they can make their own response. */}
-      {(status !== 'declined' || own?.source === 'deadline') && (
+      {!hasDeclined(own) && (
         <Button
           variant="danger-ghost"
           className="grow"

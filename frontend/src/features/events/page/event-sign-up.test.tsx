@@ -64,6 +64,14 @@ describe('Signing up', () => {
     await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
   })
 
+  test('offers what was played last in full after a decline of somebody who had no role yet', async () => {
+    api.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: 'longbow_wand' }
+    respond({ role: 'flex', characterClass: null, status: 'declined' })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
+    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
+  })
+
   test('can be late, with a note, and in time after all', async () => {
     respond({ role: 'dps', characterClass: 'longbow_wand' })
     const { user } = await open()

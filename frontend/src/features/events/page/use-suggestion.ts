@@ -1,5 +1,6 @@
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { usePreference } from '#lib/queries/member-card.queries.ts'
+import { likelyChoice } from '../own-response.ts'
 import type { Reader } from './use-reader.ts'
 
 export type Suggestion = {
@@ -14,11 +15,12 @@ export type Suggestion = {
 /** What to preselect: this event's answer or reservation, else what the reader signed up with last. */
 export function useSuggestion({ own }: Reader): Suggestion {
   const { data, isPending } = usePreference()
-  const { role = null, characterClass = null } = data ?? {}
+  const last = data ?? { role: null, characterClass: null }
+  const { role, characterClass } = likelyChoice(own, last)
   return {
-    role: own?.role ?? role ?? 'flex',
-    classId: own?.characterClass ?? characterClass,
-    last: role && { role, classId: characterClass },
+    role: role ?? 'flex',
+    classId: characterClass,
+    last: last.role && { role: last.role, classId: last.characterClass },
     basis: own || data ? 'known' : isPending ? 'loading' : 'unknown',
   }
 }

@@ -8,7 +8,7 @@ export type Choice = { role: GameRole; characterClass: string | null }
 
 type ChoiceFieldsProps = { choice: Choice; onChange: (choice: Choice) => void }
 
-/** As what the reader comes: one role and class for the whole week. */
+/** As what the reader comes: one role and class for the whole week, without the events in which they have a reservation. */
 export function ChoiceFields({ choice, onChange }: ChoiceFieldsProps) {
   const { t } = useTranslation(['events-week', 'domain'])
   const naming = useLanguage() === 'de' ? 'de' : 'en'

@@ -106,6 +106,28 @@ test('accepts all that can be accepted and names what was refused', async () => 
   expect(screen.getByText(/^Prüfung: /)).toBeTruthy()
 })
 
+test('keeps reservations: accepts each as what it is for, and says so', async () => {
+  const reserved = { ...aParticipant(id(1), mia.id, 'Mia'), status: 'reserved', role: 'tank' } as const
+  events[0] = event(1, 'Raid', { participants: [{ ...reserved, characterClass: 'sns_wand' }] })
+  events[1] = event(2, 'Belagerung', {
+    participants: [{ ...reserved, eventId: id(2), characterClass: null }],
+  })
+  const { user, list } = await open()
+  expect(list.getAllByText('Vorgemerkt · Tank')).toHaveLength(2)
+  await user.selectOptions(screen.getByLabelText('Rolle'), 'DPS')
+  await user.click(button('Bei allen zusagen'))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()).toEqual([
+    {
+      answers: [
+        { kind: 'signup', eventId: id(1), role: 'tank', characterClass: 'sns_wand' },
+        { kind: 'signup', eventId: id(2), role: 'tank', characterClass: null },
+        { kind: 'signup', eventId: id(3), role: 'dps', characterClass: 'orb_wand' },
+      ],
+    },
+  ])
+})
+
 test('says when the events could not be read, and asks again on demand', async () => {
   served.answers[active] = refused(503, 'unavailable')
   await renderApp(<WeekDialog open onOpenChange={() => undefined} />)

@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, CircleHelp, Clock, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/signup-rules'
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
 import { eventsFailure } from '#lib/api/error-message.ts'
@@ -18,10 +18,11 @@ import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { likelyChoice } from '../own-response.ts'
 import { ChoiceFields, type Choice } from './ChoiceFields.tsx'
 import { EventLine } from './EventLine.tsx'
 import { useAnswers, type Answer } from './use-answers.ts'
-import { weekOf } from './week-events.ts'
+import { weekOf, type WeekEvent } from './week-events.ts'
 
 /** What else is said than that the reader comes in time. */
 type Manner = { tentative?: boolean; bench?: boolean; isLate?: boolean }
@@ -45,25 +46,28 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
 
   const asksForRoles = week.open.find(({ event }) => event.settings.requireRoles.length > 0)
   const serverRoles = useRoles(asksForRoles?.event.serverId).data?.map((one) => one.id)
-  const attempt = { discordUserId: readerId ?? '', characterClass: choice.characterClass }
-  const refusalOf = (event: ListedEvent) => {
+  // A reservation is accepted as what it is for, because another role gives it up.
+  const choiceOf = ({ own }: WeekEvent) => (own?.status === 'reserved' ? likelyChoice(own, choice) : choice)
+  const refusalOf = (open: WeekEvent) => {
+    const { event } = open
     const { requireRoles } = event.settings
+    const { characterClass: attempted } = choiceOf(open)
     // Without known roles only the server can say whether they suffice.
     return signUpRefusal(
       withRolesThatExist(event, new Set(serverRoles ?? requireRoles)),
-      { ...attempt, roleIds: roleIds ?? requireRoles },
+      { discordUserId: readerId ?? '', characterClass: attempted, roleIds: roleIds ?? requireRoles },
       new Date(now),
     )
   }
-  const accept = (event: ListedEvent, manner: Manner = {}): Answer => ({
+  const accept = (open: WeekEvent, manner: Manner = {}): Answer => ({
     kind: 'signup',
-    eventId: event.id,
-    ...choice,
+    eventId: open.event.id,
+    ...choiceOf(open),
     ...manner,
   })
-  const decline = (event: ListedEvent): Answer => ({ kind: 'decline', eventId: event.id })
-  const all = week.open.map(({ event }) => event).slice(0, answersMax)
-  const acceptable = all.filter((event) => refusalOf(event) === null)
+  const decline = ({ event }: WeekEvent): Answer => ({ kind: 'decline', eventId: event.id })
+  const all = week.open.slice(0, answersMax)
+  const acceptable = all.filter((open) => refusalOf(open) === null)
   const pending = answers.isPending ? answers.variables : []
   const isRunning = (answer: Answer) =>
     pending.length === 1 && pending[0]?.eventId === answer.eventId && pending[0].kind === answer.kind
@@ -80,6 +84,8 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
       manner: { bench: true },
     },
   ]
+  const labelOf = ({ status, role: as }: Participant) =>
+    `${t(`domain:answer.${status}`)} · ${t(`domain:role.${as}`)}`
   const leave = () => onOpenChange(false)
   return (
     <Dialog
@@ -104,7 +110,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
               busy={pending.length > 1 && pending[0]?.kind === 'signup'}
               disabled={answers.isPending || acceptable.length === 0}
               icon={<Check aria-hidden size={16} />}
-              onClick={() => answers.mutate(acceptable.map((event) => accept(event)))}
+              onClick={() => answers.mutate(acceptable.map((one) => accept(one)))}
             >
               {t('events-week:acceptAll')}
             </Button>
@@ -132,32 +138,38 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
             <ChoiceFields choice={choice} onChange={setChosen} />
           )}
           <ul aria-label={t('events-week:open')} className="grid gap-2 empty:hidden">
-            {all.map((event) => {
-              const refusal = refusalOf(event)
+            {all.map((one) => {
+              const { event, own } = one
+              const refusal = refusalOf(one)
               return (
                 <EventLine
                   key={event.id}
                   event={event}
                   onLeave={leave}
-                  note={refusal && <p className="text-meta text-caution-text">{t(`errors:${refusal}`)}</p>}
+                  note={
+                    <>
+                      {own?.status === 'reserved' && <p className="text-meta">{labelOf(own)}</p>}
+                      {refusal && <p className="text-meta text-caution-text">{t(`errors:${refusal}`)}</p>}
+                    </>
+                  }
                 >
                   <Button
                     size="sm"
                     aria-label={t('events-week:acceptOne', { title: event.title })}
-                    busy={isRunning(accept(event))}
+                    busy={isRunning(accept(one))}
                     disabled={answers.isPending || refusal !== null}
                     icon={<Check aria-hidden size={14} className="text-positive-text" />}
-                    onClick={() => answers.mutate([accept(event)])}
+                    onClick={() => answers.mutate([accept(one)])}
                   >
                     {t('events:signUp.action')}
                   </Button>
                   <Button
                     size="sm"
                     aria-label={t('events-week:declineOne', { title: event.title })}
-                    busy={isRunning(decline(event))}
+                    busy={isRunning(decline(one))}
                     disabled={answers.isPending}
                     icon={<X aria-hidden size={14} className="text-danger-text" />}
-                    onClick={() => answers.mutate([decline(event)])}
+                    onClick={() => answers.mutate([decline(one)])}
                   >
                     {t('events:decline.action')}
                   </Button>
@@ -168,7 +180,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                       icon,
                       isRefused: answers.isPending || refusal !== null,
                       onSelect: () => {
-                        if (!answers.isPending && refusal === null) answers.mutate([accept(event, manner)])
+                        if (!answers.isPending && refusal === null) answers.mutate([accept(one, manner)])
                       },
                     }))}
                   />
@@ -186,9 +198,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                   <EventLine key={event.id} event={event} onLeave={leave}>
                     {own && (
                       <Badge tone={own.status === 'accepted' ? 'positive' : 'idle'}>
-                        {own.status === 'declined'
-                          ? t('domain:answer.declined')
-                          : `${t(`domain:answer.${own.status}`)} · ${t(`domain:role.${own.role}`)}`}
+                        {own.status === 'declined' ? t('domain:answer.declined') : labelOf(own)}
                       </Badge>
                     )}
                   </EventLine>

@@ -30,3 +30,9 @@ test('a reservation still waits for a response, and every other status is one', 
   expect(numbers(week.open)).toEqual([5, 6])
   expect(numbers(week.answered)).toEqual([1, 2, 3, 4])
 })
+
+test('a decline by the deadline still waits for a response', () => {
+  const declined = at(1, '2026-11-22T20:00:00Z', 'declined')
+  const participants = declined.participants.map((one) => ({ ...one, source: 'deadline' as const }))
+  expect(numbers(weekOf([{ ...declined, participants }], mia, now).open)).toEqual([1])
+})

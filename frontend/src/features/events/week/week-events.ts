@@ -1,4 +1,5 @@
 import type { ListedEvent, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { hasDeclined } from '../own-response.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
@@ -16,7 +17,7 @@ export function weekOf(events: readonly ListedEvent[], readerId: string | undefi
   }
 }
 
-/** A reserved person has not responded yet. */
+/** A person with a reservation, or whom the deadline declined, has not responded yet. */
 function isUnanswered(own: Participant | undefined): boolean {
-  return own === undefined || own.status === 'reserved'
+  return own === undefined || own.status === 'reserved' || (own.status === 'declined' && !hasDeclined(own))
 }
