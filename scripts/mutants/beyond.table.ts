@@ -36,8 +36,8 @@ export const beyondMutants = [
     ],
     [
       'an event planned again is on the same weekday at the same clock time, across a clock change',
-      'shifted(form.date, 7)',
-      'shifted(form.date, 6)',
+      'dayAfter(form.date, 7)',
+      'dayAfter(form.date, 6)',
     ],
     [
       'an event of long ago is planned again on the next same weekday ahead',
