@@ -20,7 +20,9 @@ const dotted = new RegExp(
 )
 const slashed = /(?<!\d)(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?<year>\d{4}|\d{2}))?(?!\d)/u
 const isoDay = /(?<!\d)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/u
+const koreanDottedDay = /(?<!\d)(?<year>\d{4})\. ?(?<month>\d{1,2})\. ?(?<day>\d{1,2})\.?(?!\d)/u
 const koreanDay = /(?:(?<year>\d{4})년 ?)?(?<month>\d{1,2})월 ?(?<day>\d{1,2})일(?:에)?/u
+const oneWeekday = whole(String.raw`${anyOf(weekdays.flat())}\.?`)
 const inDays = [
   /(?:^|\s)in (?<count>\d{1,3}) (?:(?<weeks>wochen?|weeks?)|tag(?:en)?|days?)(?!\p{L})/u,
   /(?:^|\s)dans (?<count>\d{1,3}) (?:(?<weeks>semaines?)|jours?)(?!\p{L})/u,
@@ -30,20 +32,32 @@ const inDays = [
 
 /** Finds the day in a text that `plainly` prepared. */
 export function findDay(text: string, context: TypedDayContext): FoundDay | null {
-  return (
-    datedDay(text, context) ??
-    namedMonthDay(text, context) ??
-    countedDay(text, context) ??
-    weekday(text, context)
-  )
+  const dated = datedDay(text, context) ?? namedMonthDay(text, context)
+  if (dated) return withWeekday(dated, context)
+  return countedDay(text, context) ?? weekday(text, context)
+}
+
+/** The day of a month that stands alone or with its weekday, as '24.' or 'Mon, 28'; null with anything else. */
+export function dayOfMonth(text: string): string | null {
+  const number = text.replace(oneWeekday, ' ').trim()
+  const day = /^(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|일)?$/u.exec(number)?.groups?.['day']
+  return day?.padStart(2, '0') ?? null
+}
+
+/** A weekday beside a date: the date that it fits, or both days when somebody was wrong about one of them. */
+function withWeekday(dated: FoundDay, context: TypedDayContext): FoundDay {
+  const named = weekday(dated.rest, context)
+  if (!named) return dated
+  const fitting = dated.days.filter((day) => named.days.some((one) => weekdayOf(one) === weekdayOf(day)))
+  return { ...named, days: fitting.length > 0 ? fitting : [...dated.days, ...named.days], isWeekday: false }
 }
 
 function datedDay(text: string, context: TypedDayContext): FoundDay | null {
-  for (const pattern of [isoDay, koreanDay, dotted]) {
+  for (const pattern of [isoDay, koreanDottedDay, koreanDay, dotted]) {
     const match = pattern.exec(text)
-    if (!match) continue
-    const { day, month, year } = match.groups ?? {}
-    return found(text, match, [dayOf(context, { day, month, year })])
+    const { day, month, year } = match?.groups ?? {}
+    const iso = dayOf(context, { day, month, year })
+    if (match && iso !== null) return found(text, match, [iso])
   }
   const match = slashed.exec(text)
   if (!match) return null
@@ -55,22 +69,25 @@ function datedDay(text: string, context: TypedDayContext): FoundDay | null {
 }
 
 function namedMonthDay(text: string, context: TypedDayContext): FoundDay | null {
-  for (const [index, names] of months.entries()) {
-    const name = String.raw`${anyOf(names)}\.?`
-    const year = String.raw`(?: (?<year>\d{4}))?`
-    const before = whole(String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er)? ?(?:of )?${name}${year}`)
-    const after = whole(String.raw`${name} (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?![:\d])${year}`)
-    const match = before.exec(text) ?? after.exec(text)
-    if (match)
-      return found(text, match, [
-        dayOf(context, {
-          day: match.groups?.['day'],
-          month: String(index + 1),
-          year: match.groups?.['year'],
-        }),
-      ])
-  }
+  // French 'mar. 24 nov.' is no day in March, so the months after a day come first.
+  for (const pattern of [dayThenMonth, monthThenDay])
+    for (const [index, names] of months.entries()) {
+      const match = pattern(names).exec(text)
+      const { day, year } = match?.groups ?? {}
+      const iso = dayOf(context, { day, month: String(index + 1), year })
+      if (match && iso !== null) return found(text, match, [iso])
+    }
   return null
+}
+
+const yearBehind = String.raw`(?: (?<year>\d{4}))?`
+
+function dayThenMonth(names: readonly string[]): RegExp {
+  return whole(String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er)? ?(?:of )?${anyOf(names)}\.?${yearBehind}`)
+}
+
+function monthThenDay(names: readonly string[]): RegExp {
+  return whole(String.raw`${anyOf(names)}\.? (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?![:\d])${yearBehind}`)
 }
 
 function countedDay(text: string, { today }: TypedDayContext): FoundDay | null {
@@ -120,7 +137,8 @@ function dayOf({ today, back }: TypedDayContext, { day = '', month = '', year }:
   return null
 }
 
-function existing(year: string, month: string, day: string): string | null {
+/** Null when there is no such day. */
+export function existing(year: string, month: string, day: string): string | null {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = new Date(`${iso}T00:00:00Z`)
   // 30 February rolls over into March instead of failing.

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { dayAfter } from '@raidtisch/shared-types/domain/days'
+import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { momentIn } from '../raid/raid.presenter.ts'
 import { momentAt, readTypedMoment } from './typed-moment.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -20,6 +22,13 @@ describe('A time in plain words is read', () => {
     ['morgen 20.30 Uhr', '2026-11-23 20:30'],
     ['übermorgen, 19:45', '2026-11-24 19:45'],
     ['Freitag 20:30', '2026-11-27 20:30'],
+    ['Freitag 27.11. 20 Uhr', '2026-11-27 20:00'],
+    ['Freitag, den 27. November 20 Uhr', '2026-11-27 20:00'],
+    ['Fr 27.11. 20:30', '2026-11-27 20:30'],
+    ['morgen 20.30', '2026-11-23 20:30'],
+    ['morgen um 20.10', '2026-11-23 20:10'],
+    ['Fr 20.30', '2026-11-27 20:30'],
+    ['Fr 18.12. 20.00', '2026-12-18 20:00'],
     ['Fr. 20:30 Uhr', '2026-11-27 20:30'],
     ['am Freitag um 20 Uhr 15', '2026-11-27 20:15'],
     ['freitag 20', '2026-11-27 20:00'],
@@ -62,6 +71,8 @@ describe('A time in plain words is read', () => {
     ['24th of December at 20:00', '2026-12-24 20:00', 'en'],
     ['December 24th, 2026 20:00', '2026-12-24 20:00', 'en'],
     ['12/24 8 pm', '2026-12-24 20:00', 'en'],
+    ['fri nov 27 8pm', '2026-11-27 20:00', 'en'],
+    ['Friday 12/4 8pm', '2026-12-04 20:00', 'en'],
     ['in 2 hours', '2026-11-22 19:00', 'en'],
     ['noon tomorrow', '2026-11-23 12:00', 'en'],
     ['12am tuesday', '2026-11-24 00:00', 'en'],
@@ -73,6 +84,9 @@ describe('A time in plain words is read', () => {
     ['vendredi 20h30', '2026-11-27 20:30', 'fr'],
     ['le 24/12 à 20h', '2026-12-24 20:00', 'fr'],
     ['24 décembre 20h', '2026-12-24 20:00', 'fr'],
+    ['vendredi 27 novembre 20h', '2026-11-27 20:00', 'fr'],
+    ['vendredi 27/11 20h', '2026-11-27 20:00', 'fr'],
+    ['mar. 24 nov. 20h', '2026-11-24 20:00', 'fr'],
     ['après-demain 20:00', '2026-11-24 20:00', 'fr'],
     ['dans 2 heures', '2026-11-22 19:00', 'fr'],
     ['завтра в 20:00', '2026-11-23 20:00', 'ru'],
@@ -81,6 +95,8 @@ describe('A time in plain words is read', () => {
     ['пт 20:30', '2026-11-27 20:30', 'ru'],
     ['24 декабря в 20:00', '2026-12-24 20:00', 'ru'],
     ['24.12 в 20:00', '2026-12-24 20:00', 'ru'],
+    ['пт 27.11 20:00', '2026-11-27 20:00', 'ru'],
+    ['завтра в 20.00', '2026-11-23 20:00', 'ru'],
     ['сегодня в 21 час', '2026-11-22 21:00', 'ru'],
     ['через 2 часа', '2026-11-22 19:00', 'ru'],
     ['내일 오후 8시', '2026-11-23 20:00', 'ko'],
@@ -89,6 +105,8 @@ describe('A time in plain words is read', () => {
     ['금요일 오후 8시 30분', '2026-11-27 20:30', 'ko'],
     ['금요일에 20시', '2026-11-27 20:00', 'ko'],
     ['12월 24일 오후 8시', '2026-12-24 20:00', 'ko'],
+    ['11월 27일 금요일 20시', '2026-11-27 20:00', 'ko'],
+    ['금 20시', '2026-11-27 20:00', 'ko'],
     ['토요일 오전 10시', '2026-11-28 10:00', 'ko'],
     ['2시간 뒤', '2026-11-22 19:00', 'ko'],
   ])('%s', (typed, moment, language) => {
@@ -107,6 +125,8 @@ describe('An ambiguous time gives all meanings, likeliest first', () => {
     ['3/4 20:00', ['2027-03-04 20:00', '2027-04-03 20:00'], 'en'],
     ['friday 10:30', ['2026-11-27 22:30', '2026-11-27 10:30'], 'en'],
     ['8 Uhr', ['2026-11-22 20:00', '2026-11-23 08:00']],
+    ['morgen um 8.30', ['2026-11-23 20:30', '2026-11-23 08:30']],
+    ['Freitag 28.11. 20 Uhr', ['2026-11-28 20:00', '2026-11-27 20:00']],
   ])('%s', (typed, moments, language) => {
     expect(read(typed, language)).toEqual(moments)
   })
@@ -126,6 +146,8 @@ describe('A text that is no time gives none', () => {
     '2026-13-01 20:00',
     '123',
     'um',
+    '24.13 Uhr',
+    'Fr 24.30',
     '😀 20:00',
   ])('%s', (typed) => {
     expect(read(typed)).toEqual([])
@@ -144,4 +166,16 @@ test('a time follows the guild’s clock changes, and a skipped hour comes after
 test('the day is that of the guild’s time zone, not of the machine’s', () => {
   const late = new Date('2026-11-22T23:30:00Z')
   expect(read('heute 20 Uhr', 'de', late)).toEqual(['2026-11-23 20:00'])
+})
+
+test.each(languages)('a moment is read from its own label: %s', (language) => {
+  const labels = Array.from({ length: 400 }, (_, day) => {
+    const at = momentAt(timeZone, dayAfter('2026-11-22', day), 180 + ((day * 97) % 1_260))
+    return { at, label: momentIn(language, timeZone, at) }
+  })
+  const misread = labels.filter(
+    ({ at, label }) =>
+      !readTypedMoment(label, { now, timeZone, language }).some((one) => one.getTime() === at.getTime()),
+  )
+  expect(misread).toEqual([])
 })

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { absenceDays } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAfter } from '@raidtisch/shared-types/domain/days'
+import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { spanIn } from '../slash-commands/away.presenter.ts'
 import { readTypedSpan } from './typed-span.ts'
 
 /** A Sunday. */
@@ -35,6 +38,11 @@ describe('Days in plain words are read', () => {
     ['vom 24.12. bis zum 2.1.', '2026-12-24 2027-01-02'],
     ['24.12.2026 bis 02.01.2027', '2026-12-24 2027-01-02'],
     ['24.–28.12.', '2026-12-24 2026-12-28'],
+    ['24-28.12.', '2026-12-24 2026-12-28'],
+    ['vom 24. bis 28. Dezember', '2026-12-24 2026-12-28'],
+    ['24.12. bis 2.1.2027', '2026-12-24 2027-01-02'],
+    ['mo-fr', '2026-11-23 2026-11-27'],
+    ['Freitag 27.11.', day('2026-11-27')],
     ['diese Woche', '2026-11-22 2026-11-22'],
     ['nächste Woche', '2026-11-23 2026-11-29'],
     ['am Wochenende', '2026-11-22 2026-11-22'],
@@ -46,9 +54,13 @@ describe('Days in plain words are read', () => {
     ['next week', '2026-11-23 2026-11-29', 'en'],
     ['Dec 24', day('2026-12-24'), 'en'],
     ['Dec 24 - Jan 2', '2026-12-24 2027-01-02', 'en'],
+    ['24 to 28 december', '2026-12-24 2026-12-28', 'en'],
+    ['Dec 24 - 28', '2026-12-24 2026-12-28', 'en'],
     ['demain', day('2026-11-23'), 'fr'],
     ['jusqu’à vendredi', '2026-11-22 2026-11-27', 'fr'],
     ['du 24/12 au 2/1', '2026-12-24 2027-01-02', 'fr'],
+    ['du 24 au 28 décembre', '2026-12-24 2026-12-28', 'fr'],
+    ['après-demain', day('2026-11-24'), 'fr'],
     ['la semaine prochaine', '2026-11-23 2026-11-29', 'fr'],
     ['завтра', day('2026-11-23'), 'ru'],
     ['до пятницы', '2026-11-22 2026-11-27', 'ru'],
@@ -85,6 +97,9 @@ describe('A text that is no day gives none', () => {
     '31.04.2026',
     '0.1.2026',
     '2026-2-3',
+    '2026-13-45..2026-14-01',
+    '30.–31.02.',
+    '12-24',
     '2026-12-24T10:00',
     '24.12.2026 20:00',
     'morgen oder übermorgen',
@@ -93,4 +108,14 @@ describe('A text that is no day gives none', () => {
   ])('%s', (typed) => {
     expect(read(typed)).toEqual([])
   })
+})
+
+test.each(languages)('days are read from their own label: %s', (language) => {
+  const spans = Array.from({ length: absenceDays.ahead }, (_, index) => {
+    const fromDate = dayAfter(today, index - absenceDays.back)
+    return { fromDate, toDate: dayAfter(fromDate, [0, 4, 13, 45, 200][index % 5] ?? 0) }
+  })
+  const labels = spans.map((span) => [span, spanIn(language, span)] as const)
+  expect(labels.filter(([, label]) => readTypedSpan(label, { today, language }).length !== 1)).toEqual([])
+  expect(labels.map(([, label]) => readTypedSpan(label, { today, language })[0])).toEqual(spans)
 })

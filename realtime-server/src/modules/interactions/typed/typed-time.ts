@@ -20,6 +20,9 @@ const patterns: readonly RegExp[] = [
   /(?<!\d)(?<hour>\d{1,2}) ?(?<half>[ap])\.?m\.?(?!\p{L})/u,
   /(?<!\p{L})halb (?<before>\d{1,2}|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?!\p{L})/u,
   /(?:(?<!\p{L})(?:um|gegen|ab|at|vers|à|в|к) |@ ?)(?<hour>\d{1,2})(?![\d./:]|\.\d)/u,
+  /(?:(?<!\p{L})(?:um|gegen|в|к) )(?<hour>\d{1,2})\.(?<minute>[0-5]\d)(?![\d.])/u,
+  // '20.30' is no day of a month; '20.10' may be one.
+  /(?<![\d.])(?<hour>\d{1,2})\.(?<minute>00|1[3-9]|[2-5]\d)(?![\d.])/u,
 ]
 const numbers = [
   'eins',

@@ -2,9 +2,9 @@
 
 /** Monday first. Russian has the forms after 'в', 'с' and 'до', too. */
 export const weekdays: readonly (readonly string[])[] = [
-  ['montag', 'mo', 'monday', 'mon', 'lundi', 'lun', 'понедельник', 'понедельника', 'пн', '월요일'],
-  ['dienstag', 'di', 'tuesday', 'tues', 'tue', 'mardi', 'mar', 'вторник', 'вторника', 'вт', '화요일'],
-  ['mittwoch', 'mi', 'wednesday', 'wed', 'mercredi', 'mer', 'среда', 'среду', 'среды', 'ср', '수요일'],
+  ['montag', 'mo', 'monday', 'mon', 'lundi', 'lun', 'понедельник', 'понедельника', 'пн', '월요일', '월'],
+  ['dienstag', 'di', 'tuesday', 'tues', 'tue', 'mardi', 'mar', 'вторник', 'вторника', 'вт', '화요일', '화'],
+  ['mittwoch', 'mi', 'wednesday', 'wed', 'mercredi', 'mer', 'среда', 'среду', 'среды', 'ср', '수요일', '수'],
   [
     'donnerstag',
     'do',
@@ -18,8 +18,22 @@ export const weekdays: readonly (readonly string[])[] = [
     'четверга',
     'чт',
     '목요일',
+    '목',
   ],
-  ['freitag', 'fr', 'friday', 'fri', 'vendredi', 'ven', 'пятница', 'пятницу', 'пятницы', 'пт', '금요일'],
+  [
+    'freitag',
+    'fr',
+    'friday',
+    'fri',
+    'vendredi',
+    'ven',
+    'пятница',
+    'пятницу',
+    'пятницы',
+    'пт',
+    '금요일',
+    '금',
+  ],
   [
     'samstag',
     'sonnabend',
@@ -33,23 +47,24 @@ export const weekdays: readonly (readonly string[])[] = [
     'субботы',
     'сб',
     '토요일',
+    '토',
   ],
-  ['sonntag', 'so', 'sunday', 'sun', 'dimanche', 'dim', 'воскресенье', 'воскресенья', 'вс', '일요일'],
+  ['sonntag', 'so', 'sunday', 'sun', 'dimanche', 'dim', 'воскресенье', 'воскресенья', 'вс', '일요일', '일'],
 ]
 
 /** January first. */
 export const months: readonly (readonly string[])[] = [
   ['januar', 'jan', 'january', 'janvier', 'janv', 'января', 'янв'],
-  ['februar', 'feb', 'february', 'février', 'fevrier', 'févr', 'февраля', 'фев'],
+  ['februar', 'feb', 'february', 'février', 'fevrier', 'févr', 'февраля', 'февр', 'фев'],
   ['märz', 'maerz', 'mär', 'march', 'mar', 'mars', 'марта', 'мар'],
   ['april', 'apr', 'avril', 'avr', 'апреля', 'апр'],
   ['mai', 'may', 'мая'],
   ['juni', 'jun', 'june', 'juin', 'июня', 'июн'],
   ['juli', 'jul', 'july', 'juillet', 'juil', 'июля', 'июл'],
   ['august', 'aug', 'août', 'aout', 'августа', 'авг'],
-  ['september', 'sep', 'sept', 'septembre', 'сентября', 'сен'],
+  ['september', 'sep', 'sept', 'septembre', 'сентября', 'сент', 'сен'],
   ['oktober', 'okt', 'october', 'oct', 'octobre', 'октября', 'окт'],
-  ['november', 'nov', 'novembre', 'ноября', 'ноя'],
+  ['november', 'nov', 'novembre', 'ноября', 'нояб', 'ноя'],
   ['dezember', 'dez', 'december', 'dec', 'décembre', 'decembre', 'déc', 'декабря', 'дек'],
 ]
 
@@ -214,13 +229,13 @@ export function whole(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?:에|은|는)?(?![\p{L}\p{N}])`, 'u')
 }
 
-/** A typed text as the patterns expect it: lower case, plain apostrophes, single blanks. */
+/** A typed text as the patterns expect it: lower case, plain apostrophes, single blanks, no brackets. */
 export function plainly(typed: string): string {
   return typed
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[’‘ʼ`´]/g, "'")
-    .replaceAll(/[,;]/g, ' ')
+    .replaceAll(/[,;()]/g, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
 }
