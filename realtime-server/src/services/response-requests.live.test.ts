@@ -103,4 +103,11 @@ test('a digest asks about all events in one message with a row of buttons each, 
     'mia',
   )
   await expect.poll(() => answerOf(third.id, 'mia'), soon).toMatchObject({ status: 'declined' })
+  // The other event still waits for an answer, so its buttons stay.
+  await discord.operator.click(
+    message?.id ?? '',
+    formatControl({ kind: 'tentative', eventId: first.id }),
+    'mia',
+  )
+  await expect.poll(() => answerOf(first.id, 'mia'), soon).toMatchObject({ status: 'tentative' })
 })

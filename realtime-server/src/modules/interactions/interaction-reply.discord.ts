@@ -39,8 +39,9 @@ export function replyTo(interaction: ControlInteraction): ReplyTarget {
   const acknowledge = () => interaction.deferUpdate()
   const edit = (reply: Reply) => webhook.editMessage('@original', { ...reply, ...noPings })
   if (message.flags.has(MessageFlags.Ephemeral)) return { acknowledge, finish: edit }
-  // In a direct message these end the question, so its buttons go; other controls stay usable.
-  if (guildId !== null || !endsQuestion(customId)) return newReply(interaction)
+  // In a direct message these end its only question, so its buttons go; other controls stay usable.
+  if (guildId !== null || message.components.length > 1 || !endsQuestion(customId))
+    return newReply(interaction)
   return {
     acknowledge,
     finish: (reply, again) =>
