@@ -3,6 +3,7 @@ import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { addPartyMember, createParty, updateParty } from '#modules/parties/party.commands.ts'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
+import { nudge } from '#modules/response-requests/response-request.commands.ts'
 import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
@@ -67,6 +68,21 @@ describe('Reminders', () => {
       ['sent', toMia?.id],
       ['sent', toBen?.id],
     ])
+  })
+
+  test('and questions are in the guild’s language for people whose language nobody knows', async () => {
+    await db.prisma.serverSettings.create({ data: { serverId: guildId, language: 'en' } })
+    const event = await evening()
+    await answers(event, ['ben'], { role: 'healer' })
+    await db.prisma.chatUser.updateMany({ where: { id: personas.otto.id }, data: { language: 'de' } })
+    await nudge({ db, outbox, clock, env: guild.env }, await actor('lena'), event.id)
+    await startBot()
+    await remind()
+    await settled()
+    await db.prisma.serverSettings.delete({ where: { serverId: guildId } })
+    expect(about(event, 'ben')[0]?.content).toMatch(/^Reminder: /)
+    expect(about(event, 'mia')[0]?.content).toMatch(/would like to know whether you’re coming/)
+    expect(about(event, 'otto')[0]?.content).toMatch(/fragt, ob du kommst/)
   })
 
   test('have the event’s current title, and are not sent when they are no longer true', async () => {

@@ -1,6 +1,6 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import {
   type APIButtonComponent,
@@ -45,10 +45,10 @@ type EventContent = Exclude<DeliveryContent, { kind: 'response_request' }>
 
 type Said = Exclude<DirectContent, { kind: 'notice' | 'response_request' }>
 
-/** A direct message in the person's own language, or a part of the board in the guild's. */
+/** A direct message in the person's own language, if it is known; a part of the board in the guild's. */
 export function presentDelivery(content: EventContent, subject: Subject, about: About): DeliveryMessage {
-  const language =
-    content.kind === 'parties' ? subject.guildLanguage : knownLanguage(subject.person?.language)
+  const own = content.kind === 'parties' ? null : subject.person?.language
+  const language = own ?? subject.guildLanguage
   const texts = deliveryTexts[language]
   if (content.kind === 'parties') {
     const [first, ...others] = boardEmbeds(content.payload.parties, language)

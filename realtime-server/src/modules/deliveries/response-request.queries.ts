@@ -27,9 +27,10 @@ export async function findRequest(
   now: Date,
 ): Promise<RequestSubject> {
   const person = await tx.sql
-    .selectFrom('chatUser')
-    .select(['language', 'preferredRole'])
-    .where('id', '=', recipientId)
+    .selectFrom('chatUser as u')
+    .leftJoin('serverSettings as settings', 'settings.serverId', 'u.serverId')
+    .select(['u.language', 'u.preferredRole', 'settings.language as guildLanguage'])
+    .where('u.id', '=', recipientId)
     .executeTakeFirst()
   const events = await tx.sql
     .selectFrom('event as e')
@@ -45,7 +46,7 @@ export async function findRequest(
     .orderBy('e.id')
     .execute()
   return {
-    language: knownLanguage(person?.language),
+    language: knownLanguage(person?.language ?? person?.guildLanguage),
     role: gameRoles.find((one) => one === person?.preferredRole) ?? null,
     events: events.map(({ id, title, date, responseDeadline, afterDeadline }) => {
       const at = deadlineOf({ date, responseDeadline })

@@ -1,10 +1,11 @@
 import { MessageFlags } from 'discord.js'
+import { defaultLanguage } from '@raidtisch/shared-types/domain/languages'
 import { AppError } from '#core/errors.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { hasText } from './interaction-outcome.discord.ts'
 import type { InteractionDeps, Modal, ModalRequest } from './interaction-request.ts'
-import { languageOf, noPings, type AnsweredInteraction } from './interaction-reply.discord.ts'
-import { refusalTexts, type RefusalCode } from './refusal.texts.ts'
+import { languageFor, languageOf, noPings, type AnsweredInteraction } from './interaction-reply.discord.ts'
+import { refusalTexts } from './refusal.texts.ts'
 
 /** Discord waits three seconds for the first answer; the third second is for the network. */
 const timeoutMs = 2_000
@@ -15,38 +16,43 @@ export async function openModal(
   interaction: AnsweredInteraction,
   request: ModalRequest,
 ): Promise<void> {
-  const language = languageOf(interaction.locale)
-  const result = await inTime(modalOf(deps, interaction, request))
+  const texts = refusalTexts[languageOf(interaction.locale) ?? defaultLanguage]
+  const result = await inTime(modalOf(deps, interaction, request), texts.unavailable)
   if (typeof result !== 'string' && !interaction.isModalSubmit())
     return void (await interaction.showModal(result))
-  const code: RefusalCode = typeof result === 'string' ? result : 'internal'
-  const forbiddenText = code === 'forbidden' ? request.forbidden?.(language) : undefined
   await interaction.reply({
-    content: forbiddenText ?? refusalTexts[language][code],
+    content: typeof result === 'string' ? result : texts.internal,
     flags: MessageFlags.Ephemeral,
     ...noPings,
   })
 }
 
+/** The form, or the text of a refusal. */
 async function modalOf(
-  { db, env, logger }: InteractionDeps,
+  deps: InteractionDeps,
   { user, locale, id }: AnsweredInteraction,
   request: ModalRequest,
-): Promise<Modal | RefusalCode> {
+): Promise<Modal | string> {
+  const { db, env, logger } = deps
+  const language = await languageFor(deps, locale)
+  const texts = refusalTexts[language]
   try {
     const actor = await findActor(db, env, user.id, 'discord')
-    return actor ? await request.open(actor, languageOf(locale)) : 'not_in_guild'
+    return actor ? await request.open(actor, language) : texts.not_in_guild
   } catch (err) {
-    if (err instanceof AppError) return hasText(err.code) ? err.code : 'internal'
+    if (err instanceof AppError) {
+      const forbiddenText = err.code === 'forbidden' ? request.forbidden?.(language) : undefined
+      return forbiddenText ?? texts[hasText(err.code) ? err.code : 'internal']
+    }
     logger.error({ err, interactionId: id }, 'a form could not be opened')
-    return 'unavailable'
+    return texts.unavailable
   }
 }
 
-async function inTime(modal: Promise<Modal | RefusalCode>): Promise<Modal | RefusalCode> {
+async function inTime(modal: Promise<Modal | string>, otherwise: string): Promise<Modal | string> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<RefusalCode>((resolve) => {
-    timer = setTimeout(() => resolve('unavailable'), timeoutMs)
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), timeoutMs)
   })
   return Promise.race([modal, late]).finally(() => clearTimeout(timer))
 }

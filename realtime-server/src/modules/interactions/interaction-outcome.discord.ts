@@ -10,7 +10,7 @@ import type { InteractionDeps, InteractionRequest, Reply } from './interaction-r
 import { claimInteraction } from './interaction.commands.ts'
 import { getAnswerable } from './interaction.queries.ts'
 import { interactionTexts } from './interaction.texts.ts'
-import { languageOf, type AnsweredInteraction } from './interaction-reply.discord.ts'
+import { languageFor, languageOf, type AnsweredInteraction } from './interaction-reply.discord.ts'
 import { cancelledBecause, refusalTexts, type RefusalCode } from './refusal.texts.ts'
 
 type Outcome = { reply: Reply; again: boolean }
@@ -22,13 +22,14 @@ export async function carryOut(
   request: InteractionRequest,
 ): Promise<Outcome | null> {
   const { db, env, clock, logger } = deps
-  const language = languageOf(locale)
+  const language = await languageFor(deps, locale)
   const refused = (code: RefusalCode): Outcome => ({
     reply: { content: refusalTexts[language][code] },
-    again: code === 'unavailable' || code === 'internal',
+    again: code === 'unavailable' || code === 'internal' || code === 'event_not_open',
   })
+  const claim = { id, userId: user.id, language: languageOf(locale), now: clock.now() }
   try {
-    if (!(await claimInteraction(db, { id, userId: user.id, language, now: clock.now() }))) return null
+    if (!(await claimInteraction(db, claim))) return null
     const actor = await findActor(db, env, user.id, 'discord')
     if (!actor) return refused('not_in_guild')
     try {

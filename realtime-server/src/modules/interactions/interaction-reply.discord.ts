@@ -6,10 +6,11 @@ import {
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
 } from 'discord.js'
-import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import { defaultLanguage, languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { parseControl } from '#modules/event-posts/post-control.presenter.ts'
+import { getGuildLanguage } from '#modules/settings/settings.queries.ts'
 import { parseSubstituteControl } from '#modules/substitutes/substitute.presenter.ts'
-import type { Reply } from './interaction-request.ts'
+import type { InteractionDeps, Reply } from './interaction-request.ts'
 
 /** A control that was used in a message, or the form that was opened from it. */
 export type ControlInteraction = MessageComponentInteraction | ModalSubmitInteraction
@@ -78,8 +79,16 @@ export function isTooLate(error: unknown): boolean {
   return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownInteraction
 }
 
-/** The language of ours that fits a Discord locale, for example 'en-GB'. */
-export function languageOf(locale: string): Language {
-  const [language] = locale.split('-')
-  return knownLanguage(language)
+/** The language of ours that fits a Discord locale, for example 'en-GB'; null without one. */
+export function languageOf(locale: string): Language | null {
+  const [code] = locale.split('-')
+  return languages.find((one) => one === code) ?? null
+}
+
+/** The person's language; the guild's when none of ours fits, or the default while the database does not answer. */
+export async function languageFor(
+  { db, env }: Pick<InteractionDeps, 'db' | 'env'>,
+  locale: string,
+): Promise<Language> {
+  return languageOf(locale) ?? getGuildLanguage(db, env.DISCORD_GUILD_ID).catch(() => defaultLanguage)
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Database } from '#core/db/database.ts'
 
-export type ReceivedInteraction = { id: string; userId: string; language: Language; now: Date }
+export type ReceivedInteraction = { id: string; userId: string; language: Language | null; now: Date }
 
 /**
- * Claims an interaction for this process and stores the person's language for later messages. False when it was claimed
+ * Claims an interaction for this process and stores the person's language, if it is known, for later messages. False when it was claimed
  * before: while the leader changes, two connections may receive the same interaction.
  */
 export async function claimInteraction(
@@ -25,7 +25,9 @@ export async function claimInteraction(
         .from('claimed')
         .set({ language })
         .whereRef('chatUser.id', '=', 'claimed.userId')
-        .where('chatUser.language', 'is distinct from', language),
+        .where(({ eb, ref }) =>
+          eb('chatUser.language', 'is distinct from', language ?? ref('chatUser.language')),
+        ),
     )
     .selectFrom('claimed')
     .select('userId')

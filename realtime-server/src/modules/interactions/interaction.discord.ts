@@ -9,7 +9,7 @@ import { controlHandlers, slashCommands } from './interaction-registry.discord.t
 import {
   isAcknowledged,
   isTooLate,
-  languageOf,
+  languageFor,
   newReply,
   replyTo,
   type AnsweredInteraction,
@@ -56,7 +56,7 @@ async function answer(deps: InteractionDeps, bot: Bot, interaction: Interaction)
 
 async function suggest(deps: InteractionDeps, interaction: AutocompleteInteraction): Promise<void> {
   const actor = await findActor(deps.db, deps.env, interaction.user.id, 'discord')
-  const language = languageOf(interaction.locale)
+  const language = await languageFor(deps, interaction.locale)
   const command = commandOf(interaction)
   const suggestions = actor ? await command?.suggest?.(deps, interaction, actor, language) : undefined
   await interaction.respond(suggestions ?? []).catch((error: unknown) => {
@@ -95,8 +95,10 @@ async function handle(
   if (request?.kind === 'modal') return openModal(deps, interaction, request)
   if (!(await isAcknowledged(target.acknowledge)))
     return deps.logger.warn({ interactionId: interaction.id }, 'an interaction came too late to be answered')
-  const language = languageOf(interaction.locale)
-  if (!request) return void (await target.finish({ content: interactionTexts[language].controlGone }, false))
+  if (!request) {
+    const { controlGone } = interactionTexts[await languageFor(deps, interaction.locale)]
+    return void (await target.finish({ content: controlGone }, false))
+  }
   const outcome = await inTurn(request.about, () => carryOut(deps, interaction, request))
   if (outcome) await target.finish(outcome.reply, outcome.again)
 }

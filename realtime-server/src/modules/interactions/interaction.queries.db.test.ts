@@ -53,6 +53,7 @@ test('an interaction is claimed once, and changes only the language of its perso
   const claimed = await Promise.all([claimInteraction(db, received), claimInteraction(db, received)])
   expect(claimed.filter(Boolean)).toHaveLength(1)
   expect(await claimInteraction(db, { ...received, language: 'ru' })).toBe(false)
+  expect(await claimInteraction(db, { ...received, id: '2', language: null })).toBe(true)
   const languageOf = async ({ id }: { id: string }) =>
     (await db.prisma.chatUser.findFirstOrThrow({ where: { id } })).language
   expect([await languageOf(lena), await languageOf(ben)]).toEqual(['ko', 'fr'])
