@@ -6,8 +6,9 @@ const eventId = '6f1c0b0e-3a52-4a7e-9d0a-0e2f6f3f1a11'
 const controls: PostControl[] = [
   { kind: 'role', eventId, role: 'tank' },
   { kind: 'role', eventId, role: 'flex' },
-  { kind: 'class', eventId, role: 'dps', of: 'dps' },
-  { kind: 'class', eventId, role: 'flex', of: 'healer' },
+  { kind: 'class', eventId, role: 'dps', of: 'dps', as: null },
+  { kind: 'class', eventId, role: 'flex', of: 'healer', as: null },
+  { kind: 'class', eventId, role: 'flex', of: 'healer', as: 'tentative' },
   { kind: 'decline', eventId },
   { kind: 'keep', eventId },
   { kind: 'give-up', eventId },

@@ -8,13 +8,13 @@ import { z } from 'zod'
 
 /**
  * The buttons and menus of posts and messages: `role` signs up, `class` chooses the class in it from the classes `of` a
- * role, `decline` declines, `keep` and `give-up` respond to a promotion. `accept`, `tentative`, `late` and `bench` respond in the
+ * role, and responds `as` what was pressed before, `decline` declines, `keep` and `give-up` respond to a promotion. `accept`, `tentative`, `late` and `bench` respond in the
  * person's last role, `as` in the role they chose then; `note` opens a form, `note-form` is that form filled in; `lead` opens the
  * leaders' menu.
  */
 export type PostControl =
   | { kind: 'role'; eventId: string; role: GameRole }
-  | { kind: 'class'; eventId: string; role: GameRole; of: CapacityRole }
+  | { kind: 'class'; eventId: string; role: GameRole; of: CapacityRole; as: AnswerKind | null }
   | { kind: 'as'; eventId: string; as: AnswerKind; role: GameRole }
   | { kind: PlainKind; eventId: string }
 
@@ -38,7 +38,10 @@ export type AnswerKind = (typeof answerKinds)[number]
 /** The control's `custom_id`: at most 100 characters, which Discord returns as they are. */
 export function formatControl(control: PostControl): string {
   if (control.kind === 'role') return ['role', control.eventId, control.role].join(':')
-  if (control.kind === 'class') return ['class', control.eventId, control.role, control.of].join(':')
+  if (control.kind === 'class') {
+    const { eventId, role, of, as } = control
+    return ['class', eventId, role, of, ...(as === null ? [] : [as])].join(':')
+  }
   if (control.kind === 'as') return ['as', control.eventId, control.as, control.role].join(':')
   return [control.kind, control.eventId].join(':')
 }
@@ -55,6 +58,8 @@ export function parseControl(customId: string): PostControl | null {
   const role = gameRoles.find((one) => one === rest[0])
   const of = capacityRoles.find((one) => one === rest[1])
   if (kind === 'role' && role && rest.length === 1) return { kind, eventId, role }
-  if (kind === 'class' && role && of && rest.length === 2) return { kind, eventId, role, of }
+  const ofAs = answerKinds.find((one) => one === rest[2]) ?? null
+  if (kind === 'class' && role && of && rest.length === (ofAs === null ? 2 : 3))
+    return { kind, eventId, role, of, as: ofAs }
   return null
 }

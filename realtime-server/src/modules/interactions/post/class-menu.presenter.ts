@@ -10,7 +10,7 @@ import {
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord.js'
-import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import type { LockedEvent } from '#modules/events/event.queries.ts'
 import type { Answerable } from '../interaction.queries.ts'
 import { interactionTexts } from '../interaction.texts.ts'
@@ -48,10 +48,10 @@ export function classesFor(event: ClassRules, role: GameRole): readonly ClassEnt
   return (ofRole.length > 0 ? ofRole : allowed).toSorted(byLiking(event))
 }
 
-/** Menus of the classes to play as `role`: one for each role the classes are made for, `chosen` marked. */
+/** Menus of the classes to play as `role`: one for each role the classes are made for, `chosen` marked; `as`: what was pressed before. */
 export function classMenus(
   event: ClassRules,
-  role: GameRole,
+  { role, as }: { role: GameRole; as: AnswerKind | null },
   chosen: string | null | undefined,
   language: Language,
 ): MenuRow[] {
@@ -68,7 +68,7 @@ export function classMenus(
       components: [
         {
           type: ComponentType.StringSelect,
-          custom_id: formatControl({ kind: 'class', eventId: event.id, role, of }),
+          custom_id: formatControl({ kind: 'class', eventId: event.id, role, of, as }),
           placeholder: texts.classMenu(texts.role[groups.length === 1 ? role : of]),
           options: [...(isFirst && isAllowed(event, null) ? [none] : []), ...options].slice(0, optionsMax),
         },

@@ -1,38 +1,50 @@
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
-import { refuse } from '#core/errors.ts'
+import { refuse, refuseClosed } from '#core/errors.ts'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import { getPreference } from '#modules/signups/signup.queries.ts'
 import type { InteractionDeps, Modal, Reply } from '../interaction-request.ts'
-import { asReply, chooseRoleForReply, noteReply } from './response.presenter.ts'
-import { isAllowed } from './class-menu.presenter.ts'
-import { findRememberedClasses, getAnswerable, getOwnResponse } from '../interaction.queries.ts'
+import { asReply, chooseClassReply, chooseRoleForReply, noteReply } from './response.presenter.ts'
+import { classesFor, isAllowed } from './class-menu.presenter.ts'
+import {
+  findRememberedClasses,
+  getAnswerable,
+  getOwnResponse,
+  type Answerable,
+} from '../interaction.queries.ts'
 import { interactionTexts } from '../interaction.texts.ts'
 import { textModal } from '../modal.presenter.ts'
 
 type ResponseRequest = { actor: Actor; language: Language; eventId: string }
 
-/** Accepts, or responds tentative, late or as bench, in the person's role here or last role; without a role it asks for one first. */
+/**
+ * Accepts, or responds tentative, late or as bench, in the person's role here or last role; without a role, or a class
+ * where the event requires one, it asks first.
+ */
 export async function respondAs(
   deps: InteractionDeps,
   { actor, language, eventId }: ResponseRequest,
   as: AnswerKind,
-  chosen: GameRole | null,
+  chosen: { role: GameRole; characterClass?: string | null } | null,
 ): Promise<Reply> {
   refuseOutsiders(actor)
   const { prisma } = deps.db
   const event = (await getAnswerable(prisma, eventId)) ?? refuse('event_not_found')
   const own = await getOwnResponse(prisma, eventId, actor.discordUserId)
   const { role: preferred } = await getPreference(prisma, actor.discordUserId)
-  const role = chosen ?? own?.role ?? preferred
+  const role = chosen?.role ?? own?.role ?? preferred
   if (role === null) return chooseRoleForReply(event, as, language)
   const kept = own?.role === role ? [own.characterClass] : []
   const remembered = await findRememberedClasses(prisma, actor.discordUserId, role)
-  const characterClass = [...kept, ...remembered, null].find((id) => isAllowed(event, id)) ?? null
+  const usual =
+    chosen?.characterClass === undefined ? [...kept, ...remembered, null] : [chosen.characterClass]
+  const characterClass = usual.find((id) => isAllowed(event, id))
+  if (characterClass === undefined) return askForClass(deps, event, { actor, language, role, as })
   const decided = await signUp(deps, actor, eventId, {
     role,
     characterClass,
@@ -43,6 +55,22 @@ export async function respondAs(
     isLate: as === 'late',
   })
   return asReply(decided, { as, language })
+}
+
+/** Asks for the class, unless the event takes no class or no response of this person at all. */
+export function askForClass(
+  { clock }: InteractionDeps,
+  event: Answerable,
+  {
+    actor: { discordUserId, roleIds },
+    language,
+    ...wanted
+  }: { actor: Actor; language: Language; role: GameRole; as: AnswerKind | null },
+): Reply {
+  const characterClass = classesFor(event, wanted.role)[0]?.id ?? null
+  const refusal = signUpRefusal(event, { discordUserId, roleIds, characterClass }, clock.now())
+  if (refusal) refuseClosed(refusal, event)
+  return chooseClassReply(event, wanted, language)
 }
 
 /** The form of a note, filled with the current one. */

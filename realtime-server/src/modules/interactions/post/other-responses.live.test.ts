@@ -49,6 +49,28 @@ describe('Other responses', () => {
     expect(await answerOf(id, 'mia')).toMatchObject({ status: 'tentative', role: 'healer' })
   })
 
+  test('ask for the class where the event requires one, and stay what they were', async () => {
+    const { id } = await event({ requiredClasses: ['sns_wand', 'daggers_sns'] })
+    for (const [kind, status] of [
+      ['tentative', { status: 'tentative' }],
+      ['late', { status: 'accepted', isLate: true }],
+      ['bench', { status: 'bench' }],
+    ] as const) {
+      await db.prisma.participant.deleteMany()
+      await db.prisma.chatUser.updateMany({
+        where: { id: personas.mia.id },
+        data: { preferredRole: 'tank', preferredClass: null },
+      })
+      const { text, message, menus } = await press(id, kind, 'mia')
+      expect(text).toContain('Mit welcher Klasse kommst du als Tank?')
+      expect(await answerOf(id, 'mia')).toBeNull()
+      await operate(message!.id, menus[0]!.custom_id, 'mia', ['sns_wand'])
+      await expect
+        .poll(() => answerOf(id, 'mia'), soon)
+        .toMatchObject({ ...status, role: 'tank', characterClass: 'sns_wand' })
+    }
+  })
+
   test('have a note, which can be changed and deleted', async () => {
     const { id } = await event()
     const message = await post([{ kind: 'note', eventId: id }])
@@ -60,6 +82,11 @@ describe('Other responses', () => {
       'Notiz gespeichert.\n> erst \\*ab\\* 21 Uhr',
     )
     expect(await answerOf(id, 'ben')).toMatchObject({ status: 'tentative', notes: 'erst *ab* 21 Uhr' })
+    const lines = await operator().click(message, `note:${id}`, 'ben')
+    expect((await submit(lines, { note: 'erst ab 21 Uhr\nbis 23 Uhr' })).text).toContain(
+      'Notiz gespeichert.\n> erst ab 21 Uhr\n> bis 23 Uhr',
+    )
+    await submit(lines, { note: 'erst *ab* 21 Uhr' })
     const again = await operator().click(message, `note:${id}`, 'ben')
     expect(again.modal?.fields[0]?.value).toBe('erst *ab* 21 Uhr')
     expect((await submit(again, { note: '' })).text).toContain('Notiz gelöscht.')

@@ -1,6 +1,6 @@
 import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
 import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
-import { signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Actor } from '#core/actor.ts'
@@ -16,7 +16,7 @@ import type {
   Reply,
   UsedControl,
 } from '../interaction-request.ts'
-import { chooseClassReply, declinedReply, keptReply, signedUpReply } from './response.presenter.ts'
+import { declinedReply, keptReply, signedUpReply } from './response.presenter.ts'
 import { classesFor, isAllowed, withoutClass } from './class-menu.presenter.ts'
 import {
   findRememberedClasses,
@@ -24,7 +24,7 @@ import {
   getOwnResponse,
   type Answerable,
 } from '../interaction.queries.ts'
-import { respondAs, noteForm, saveNote } from './other-responses.discord.ts'
+import { askForClass, respondAs, noteForm, saveNote } from './other-responses.discord.ts'
 import { requestOfLeader } from '../leader/leader.discord.ts'
 
 /** The buttons and menus of event posts and of messages to people, and the form of a note. */
@@ -50,9 +50,13 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
         takeRole(deps, { actor, language, eventId, role: control.role }),
       )
     case 'class':
-      return request(signupsContract.signUp, (actor, language) =>
-        signUpAs(deps, { actor, language, eventId, role: control.role }, classOf(used.value)),
-      )
+      return request(signupsContract.signUp, (actor, language) => {
+        const { role, as } = control
+        const characterClass = classOf(used.value)
+        return as === null
+          ? signUpAs(deps, { actor, language, eventId, role }, characterClass)
+          : respondAs(deps, { actor, language, eventId }, as, { role, characterClass })
+      })
     case 'accept':
     case 'tentative':
     case 'late':
@@ -64,7 +68,7 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
     }
     case 'as':
       return request(signupsContract.signUp, (actor, language) =>
-        respondAs(deps, { actor, language, eventId }, control.as, control.role),
+        respondAs(deps, { actor, language, eventId }, control.as, { role: control.role }),
       )
     case 'note':
       return { kind: 'modal', open: (actor, language) => noteForm(deps, { actor, language, eventId }) }
@@ -84,6 +88,8 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
       return request(null, async (actor, language) => {
         refuseOutsiders(actor)
         const event = await findAnswerable(deps, eventId)
+        const closed = declineRefusal(event)
+        if (closed) refuseClosed(closed, event)
         return keptReply(event, await getOwnResponse(deps.db.prisma, eventId, actor.discordUserId), language)
       })
   }
@@ -96,15 +102,14 @@ async function takeRole(deps: InteractionDeps, wanted: SignUp): Promise<Reply> {
   const { actor, language, eventId, role } = wanted
   refuseOutsiders(actor)
   const event = await findAnswerable(deps, eventId)
-  const classes = classesFor(event, role)
-  const { discordUserId, roleIds } = actor
-  const attempt = { discordUserId, roleIds, characterClass: classes[0]?.id ?? null }
-  const refusal = signUpRefusal(event, attempt, deps.clock.now())
-  if (refusal) refuseClosed(refusal, event)
-  const remembered = await findRememberedClasses(deps.db.prisma, actor.discordUserId, role)
-  const usual = remembered.find((id) => isAllowed(event, id))
+  const { prisma } = deps.db
+  const own = await getOwnResponse(prisma, eventId, actor.discordUserId)
+  const kept = own?.role === role && own.characterClass !== null ? [own.characterClass] : []
+  const remembered = await findRememberedClasses(prisma, actor.discordUserId, role)
+  const usual = [...kept, ...remembered].find((id) => isAllowed(event, id))
   if (usual !== undefined) return signUpAs(deps, wanted, usual, false)
-  return classes.length === 0 ? signUpAs(deps, wanted, null, false) : chooseClassReply(event, role, language)
+  if (classesFor(event, role).length === 0) return signUpAs(deps, wanted, null, false)
+  return askForClass(deps, event, { actor, language, role, as: null })
 }
 
 async function signUpAs(

@@ -11,7 +11,7 @@ import {
   startInteractionGuild,
 } from '#testing/interaction-guild.ts'
 import { makeParticipant } from '#testing/factories.ts'
-import { personas } from '@raidtisch/discord-emulator/seed'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 const guild = await startInteractionGuild()
 const { db, answerOf, audited, click, event, operator, post, press, remember, seenBy, operate } = guild
@@ -43,6 +43,13 @@ describe('A role’s button', () => {
       .toBe('✅ **Queen Bellandir**: Du bist dabei als Tank (Templer).')
     expect(chosenIn(seenBy('ben', message!.id).menus)).toBe('sns_wand')
     expect(await answerOf(id, 'ben')).toMatchObject({ characterClass: 'sns_wand' })
+  })
+
+  test('keeps the class that was chosen for this event', async () => {
+    await remember('ben', 'tank', 'greatsword_sns')
+    const { id } = await event()
+    await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })
+    expect((await press(id, 'tank', 'ben')).text).toContain('Du bist dabei als Tank (Templer).')
   })
 
   test('asks other people for the class first, and remembers it for the next time', async () => {
@@ -123,6 +130,20 @@ describe('Declining', () => {
       { action: 'signup_declined', userId: personas.ben.id, success: true, details: { source: 'discord' } },
     ])
   })
+
+  test('in a direct message leaves the button there while the event is not open yet', async () => {
+    const { id } = await event({ status: 'upcoming' })
+    await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', status: 'reserved' })
+    const message = await post([{ kind: 'decline', eventId: id }], 'ben')
+    const decline = () => operator().click(message, `decline:${id}`, 'ben')
+    const { interactionId } = await decline()
+    await expect
+      .poll(() => operator().repliesTo(interactionId).at(-1)?.content, soon)
+      .toContain('erst angekündigt')
+    await db.prisma.event.update({ where: { id }, data: { status: 'active' } })
+    await decline()
+    await expect.poll(() => seenBy('ben', message).text, soon).toContain('Du hast abgesagt.')
+  })
 })
 
 describe('A promotion', () => {
@@ -153,11 +174,20 @@ describe('A promotion', () => {
     const { id } = await event()
     const reserved = { role: 'tank', status: 'reserved', characterClass: 'greatsword_sns' }
     await makeParticipant(db, { id }, personOf('mia'), reserved)
+    await remember('mia', 'tank', 'sns_wand')
     const decline = { kind: 'decline', eventId: id } as const
     const message = await post([tank(id), decline], 'mia')
     expect((await click(message, tank(id), 'mia')).text).toContain('Du bist dabei als Tank (Kreuzritter).')
     expect((await answerOf(id, 'mia'))?.status).toBe('accepted')
     expect(seenBy('mia', message).message?.components).toHaveLength(1)
+  })
+
+  test('is not confirmed when the event was called off', async () => {
+    const { id } = await event({ status: 'cancelled', cancelReason: 'Server down' })
+    await makeParticipant(db, { id }, personOf('ben'), { role: 'tank' })
+    const message = await post(controls(id), 'ben')
+    await operator().click(message, `keep:${id}`, 'ben')
+    await expect.poll(() => seenBy('ben', message).text, soon).toContain('Server down')
   })
 
   test('cannot be confirmed by other people, and a message in the channel stays as it is', async () => {
@@ -176,7 +206,6 @@ describe('The answer', () => {
     ['fr', 'fr', 'tu participes comme Tank (Templar).'],
     ['ru', 'ru', 'ты участвуешь. Роль: Танк (Templar).'],
     ['ko', 'ko', '참가해요. 역할: 탱커 (Templar).'],
-    ['pt-BR', 'de', 'Du bist dabei als Tank (Templer).'],
   ])('for %s is in %s, as later messages are', async (locale, language, text) => {
     await remember('ben', 'tank', 'sns_wand')
     operator().setLocale('ben', locale)
@@ -184,6 +213,18 @@ describe('The answer', () => {
     expect((await press(id, 'tank', 'ben')).text).toContain(text)
     expect(await db.prisma.chatUser.findFirst({ where: { id: personas.ben.id } })).toMatchObject({
       language,
+    })
+  })
+
+  test('is in the guild’s language when Discord’s is another one, which is not remembered', async () => {
+    await remember('ben', 'tank', 'sns_wand')
+    await db.prisma.serverSettings.create({ data: { serverId: guildId, language: 'fr' } })
+    operator().setLocale('ben', 'pt-BR')
+    const { id } = await event()
+    expect((await press(id, 'tank', 'ben')).text).toContain('tu participes comme Tank')
+    await db.prisma.serverSettings.delete({ where: { serverId: guildId } })
+    expect(await db.prisma.chatUser.findFirst({ where: { id: personas.ben.id } })).toMatchObject({
+      language: null,
     })
   })
 

@@ -17,16 +17,20 @@ export function signedUpReply({ event, own, waitingPosition }: DecidedResponse, 
   const said = own.status === 'bench' ? texts.benched : texts.accepted
   return {
     content: waitingPosition === null ? said(title, played) : texts.waiting(title, played, waitingPosition),
-    components: classMenus(classRulesOf(event), own.role, own.characterClass, language),
+    components: classMenus(classRulesOf(event), { role: own.role, as: null }, own.characterClass, language),
   }
 }
 
 /** Asks for the class. */
-export function chooseClassReply(event: Answerable, role: GameRole, language: Language): Reply {
+export function chooseClassReply(
+  event: Answerable,
+  wanted: { role: GameRole; as: AnswerKind | null },
+  language: Language,
+): Reply {
   const texts = interactionTexts[language]
   return {
-    content: texts.chooseClass(titleOf(event), texts.role[role]),
-    components: classMenus(event, role, undefined, language),
+    content: texts.chooseClass(titleOf(event), texts.role[wanted.role]),
+    components: classMenus(event, wanted, undefined, language),
   }
 }
 
@@ -64,8 +68,9 @@ export function asReply(
 export function noteReply(event: { title: string }, notes: string, language: Language): Reply {
   const { saved, removed } = interactionTexts[language].note
   const title = titleOf(event)
+  const quoted = escapeText(notes, noteMaxLength).replaceAll('\n', '\n> ')
   return {
-    content: notes === '' ? removed(title) : saved(title, escapeText(notes, noteMaxLength)),
+    content: notes === '' ? removed(title) : saved(title, quoted),
     components: [],
   }
 }
