@@ -5,13 +5,15 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useBoardContext } from '../drag/board-context.ts'
 import { slotOrCursor } from '../drag/board-focus.ts'
-import { useReasons } from './suggestion-context.ts'
+import { isShown, useReasons } from './suggestion-context.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
 /** Why somebody is suggested for the slot that was pressed; accepts them, or picks them up for another slot. */
 export function GhostExplanation({ ghost }: { ghost: Ghost }) {
   const { t } = useTranslation('party-manager-suggestion')
-  const { controller, canEdit } = useBoardContext()
+  const { controller, people, canEdit } = useBoardContext()
+  // The dialog stays open when the person declines.
+  const comes = isShown(people, ghost)
   const texts = useSuggestionTexts()
   const reasons = useReasons(ghost)
   const name = texts.nameOf(ghost.personId)
@@ -46,7 +48,7 @@ export function GhostExplanation({ ghost }: { ghost: Ghost }) {
           <Button
             variant="primary"
             className="max-sm:min-h-11"
-            disabled={!canEdit}
+            disabled={!canEdit || !comes}
             data-first-focus
             onClick={accept}
           >
@@ -61,7 +63,7 @@ export function GhostExplanation({ ghost }: { ghost: Ghost }) {
           <li key={JSON.stringify(reason)}>{texts.reason(reason)}</li>
         ))}
       </ul>
-      {ghost.nextBest && (
+      {ghost.nextBest && controller.board.store.party(ghost.nextBest.partyId) && (
         <>
           <h3 className="mt-4 text-label text-muted">{t('otherwise')}</h3>
           <p className="mt-1">{texts.nextBest(ghost.nextBest)}</p>

@@ -78,7 +78,7 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
           </span>
         </Button>
       </div>
-      <OpenWishes suggestion={suggestion} />
+      <OpenWishes eventId={event.id} suggestion={suggestion} />
     </section>
   )
 }

@@ -1,12 +1,13 @@
-import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { createParty, deleteParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { readGhosts } from '@raidtisch/shared-types/board/board-ghosts'
 import { discardSuggestion, writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { asListed } from '#testing/live-server.ts'
-import { ben, button, mia, otto, participants, startSuggestions, tonight } from './suggestion-tab.fixture.tsx'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+import { ben, button, mia, otto, startSuggestions, tonightWithout } from './suggestion-tab.fixture.tsx'
 
 const { board, kept, open, served, wish } = startSuggestions()
 
@@ -63,6 +64,18 @@ test('the slot of a suggested party has the focus after its ghost was accepted, 
   const placed = await button(/^Party 1, Platz 2: ?Tank, ?Ben/)
   expect(suggested.isConnected).toBe(false)
   await waitFor(() => expect(document.activeElement).toBe(placed))
+})
+
+test('a suggestion cannot be accepted from its explanation when its person declined meanwhile', async () => {
+  createParty(board().doc, { id: 'a' })
+  writeSuggestion(board().doc, aSuggestion([ghost(ben, 'a', 0)]))
+  const client = createQueryClient()
+  const user = await open(client)
+  await user.click(await button(/^Party 1, Platz 1, Vorschlag/))
+  const accept = await button('Übernehmen')
+  expect(accept).toHaveProperty('disabled', false)
+  act(() => client.setQueryData(eventKeys.list('active'), [tonightWithout(ben)]))
+  await waitFor(() => expect(accept).toHaveProperty('disabled', true))
 })
 
 test('an explanation closes when its ghost is gone, and a later ghost of the slot opens none', async () => {
@@ -166,15 +179,54 @@ test('what stays open is named, and the suggestion can be discarded for everybod
   expect(screen.queryByText('Ungelöst: 4')).toBeNull()
 })
 
-test('who has a slot meanwhile, or comes no more, is not named as without one', async () => {
-  served.answers['GET /api/events'] = [
-    asListed({
-      ...tonight,
-      participants: participants.map((one) =>
-        one.discordUserId === mia ? { ...one, status: 'declined' } : one,
-      ),
+test('what leaders have solved since, and what is about a party that they deleted, is open no more', async () => {
+  createParty(board().doc, { id: 'a' })
+  createParty(board().doc, { id: 'b' })
+  const nextBest = { partyId: 'b', exchangedWith: null, cost: 7, loses: null } as const
+  writeSuggestion(
+    board().doc,
+    aSuggestion([{ ...ghost(otto, 'a', 1), nextBest }], {
+      unmet: [
+        { kind: 'missing-role', partyId: 'a', role: 'tank', count: 1, plays: [{ personId: mia, rank: 0 }] },
+        { kind: 'missing-role', partyId: 'a', role: 'healer', count: 1, plays: [] },
+        { kind: 'missing-leader', partyId: 'b' },
+        { kind: 'missing-class', partyId: 'b', classId: 'orb_wand' },
+      ],
+      bench: [{ personId: ben, nextBest }],
     }),
-  ]
+  )
+  const user = await open()
+  await screen.findByText('Ungelöst: 5')
+  act(() => {
+    place(board().doc, 'lena', mia, 'a', 0)
+    board().push()
+  })
+  await screen.findByText('Ungelöst: 4')
+  expect(screen.queryByText(/fehlt: Tank/)).toBeNull()
+  act(() => {
+    deleteParty(board().doc, 'b')
+    board().push()
+  })
+  await screen.findByText('Ungelöst: 2')
+  expect(screen.getByText('Ben hat keinen Platz.')).toBeTruthy()
+  await user.click(await button(/^Party 1, Platz 2, Vorschlag/))
+  const dialog = await screen.findByRole('dialog')
+  expect(document.body.textContent).not.toContain('Party 0')
+  expect(dialog.textContent).not.toContain('Punkte schlechter')
+})
+
+test('nobody is named for a missing role who declined since', async () => {
+  served.answers['GET /api/events'] = [tonightWithout(mia)]
+  createParty(board().doc, { id: 'a' })
+  const plays = [{ personId: mia, rank: 0 }]
+  const missing = { kind: 'missing-role', partyId: 'a', role: 'healer', count: 1, plays } as const
+  writeSuggestion(board().doc, aSuggestion([], { unmet: [missing] }))
+  await open()
+  expect(await screen.findByText('Für Party 1 fehlt: Heiler.')).toBeTruthy()
+})
+
+test('who has a slot meanwhile, or comes no more, is not named as without one', async () => {
+  served.answers['GET /api/events'] = [tonightWithout(mia)]
   createParty(board().doc, { id: 'a' })
   const bench = [ben, mia, otto].map((personId) => ({ personId, nextBest: null }))
   writeSuggestion(board().doc, aSuggestion([], { bench }))

@@ -4,6 +4,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { createQueryClient } from '#lib/api/query-client.ts'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
@@ -24,6 +25,14 @@ export const tonight: EventView = {
   ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
   participants,
 }
+/** The same after this person has declined. */
+export const tonightWithout = (personId: string) =>
+  asListed({
+    ...tonight,
+    participants: participants.map((one) =>
+      one.discordUserId === personId ? { ...one, status: 'declined' } : one,
+    ),
+  })
 const facts = 'GET /api/events/{id}/party-suggestion'
 
 /** The party manager with the board of `tonight`, an own one for each test of a file. */
@@ -55,9 +64,10 @@ export function startSuggestions() {
     board: () => board,
     kept,
     placed: () => kept().placementOf.size,
-    open: async () => {
+    open: async (client = createQueryClient()) => {
       await renderApp(<EventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
         path: '/party-manager',
+        client,
       })
       return userEvent.setup()
     },

@@ -4,9 +4,8 @@ import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { asListed } from '#testing/live-server.ts'
 import { BrokenWorker } from '#testing/suggestion-worker.ts'
-import { ben, button, mia, participants, six, startSuggestions, tonight } from './suggestion-tab.fixture.tsx'
+import { ben, button, mia, six, startSuggestions, tonightWithout } from './suggestion-tab.fixture.tsx'
 
 const { board, kept, open, placed, served } = startSuggestions()
 
@@ -116,12 +115,7 @@ test('somebody who is picked up while all parties are only suggested fits into o
 })
 
 test('whoever declined since is neither shown nor placed', async () => {
-  served.answers['GET /api/events'] = [
-    asListed({
-      ...tonight,
-      participants: participants.map((one, index) => (index === 0 ? { ...one, status: 'declined' } : one)),
-    }),
-  ]
+  served.answers['GET /api/events'] = [tonightWithout(ben)]
   createParty(board().doc, { id: 'a' })
   writeSuggestion(board().doc, aSuggestion([ghost(ben, 'a', 0), ghost(mia, 'a', 1)]))
   const user = await open()

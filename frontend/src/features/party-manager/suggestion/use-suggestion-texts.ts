@@ -12,6 +12,7 @@ import { className } from '@raidtisch/shared-types/domain/class-search'
 import type { BoardStore } from '../board/board-store.ts'
 import { partyTitle, useBoardContext, type BoardContextValue } from '../drag/board-context.ts'
 import type { RankedFit } from './fit-store.ts'
+import { isShown } from './suggestion-context.ts'
 
 type Unmet = BoardSuggestion['unmet'][number]
 type NextBest = NonNullable<Ghost['nextBest']>
@@ -73,10 +74,12 @@ function suggestionTexts(
   const unmet = (one: Unmet): string => {
     switch (one.kind) {
       case 'missing-role': {
-        const [able] = one.plays
+        const able = one.plays.find((other) => isShown(people, other))
         const role = roleOf(one.role)
         const missing = t('unmet.missing-role', { count: one.count, party: partyOf(one.partyId), role })
-        if (!able) return `${missing} ${t('unmet.nobodyPlays')}`
+        if (one.plays.length === 0) return `${missing} ${t('unmet.nobodyPlays')}`
+        // Whoever could play it declined since, and a board stores nobody else.
+        if (!able) return missing
         const plays = t(`unmet.plays.${rankKeys[able.rank] ?? 'third'}`, {
           name: nameOf(able.personId),
           role,
