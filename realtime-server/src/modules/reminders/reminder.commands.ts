@@ -12,7 +12,7 @@ export async function publishReminder(
   const { tx } = publishing
   const event = await lockEvent(tx, eventId)
   if (!event || event.date.getTime() !== start.getTime()) return
-  const people = await findReminded(tx, eventId)
+  const people = await findReminded(tx, event)
   const inChannel = event.channelId !== null && (await remindsInChannel(tx, event.serverId))
   await reminderDue.publish(publishing, { event, people, inChannel, now })
 }

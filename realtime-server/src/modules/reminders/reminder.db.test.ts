@@ -73,10 +73,61 @@ test('obeys the hours of the settings and the switch of the event', async () => 
   expect(await notifications()).toHaveLength(1)
 })
 
+test.each([
+  [24, 120],
+  [2, 60],
+  [1, 30],
+])(
+  '%i hours before the start comes once more for people who accepted after it: %i min before',
+  async (reminderHours, minutes) => {
+    await db.prisma.serverSettings.create({ data: { serverId: server.id, reminderHours } })
+    const { event, people } = await eventWith()
+    expect(await look(before(reminderHours * 60))).toBe(1)
+    const late = await makePerson(db, server)
+    await makeParticipant(db, event, late)
+    expect(await look(before(minutes, 1))).toBe(0)
+    expect(await look(before(minutes))).toBe(1)
+    expect(await look(before(minutes - 1))).toBe(0)
+    expect((await notifications()).map(({ recipientId }) => recipientId)).toEqual([people[0]?.id, late.id])
+  },
+)
+
+test('waits until an announced event is open', async () => {
+  const { event } = await eventWith({ status: 'upcoming' })
+  await makeParticipant(db, event, await makePerson(db, server), { status: 'reserved' })
+  expect(await look(before(70))).toBe(0)
+  await db.prisma.event.update({ where: { id: event.id }, data: { status: 'active' } })
+  await look(before(65))
+  expect((await notifications()).map(({ kind }) => kind).toSorted()).toEqual(['nudge', 'reminder'])
+})
+
+test.each([
+  ['is sent to people who know this start from before it was moved and moved back', start, false, 1],
+  ['is left out for people whom a notice tells the new start', before(60), false, 0],
+  ['is left out for people whom a notice tells that the event takes place', start, true, 0],
+])('%s', async (_, known, wasOff, reminders) => {
+  const { event, people } = await eventWith()
+  await db.prisma.delivery.create({
+    data: {
+      serverId: server.id,
+      kind: 'notice',
+      payload: { title: event.title, start: known.toISOString(), wasOff },
+      dedupeKey: `notice:${event.id}`,
+      eventId: event.id,
+      recipientId: people[0]!.id,
+      dueAt: before(119),
+      expiresAt: start,
+    },
+  })
+  await look(before(120))
+  expect(await db.prisma.delivery.count({ where: { kind: 'reminder' } })).toBe(reminders)
+})
+
 test('is sent after a downtime, as long as the event has not started', async () => {
   await eventWith()
   expect(await look(start)).toBe(0)
-  expect(await look(before(0, 1))).toBe(1)
+  expect(await look(before(0, 1))).toBe(2)
+  expect(await notifications()).toHaveLength(1)
 })
 
 test.each([
@@ -84,7 +135,7 @@ test.each([
   ['less than a quarter of an hour', 14, 0],
 ])('of an event created %s before its start: %i min → %i', async (_, minutes, runs) => {
   await eventWith({ createdAt: before(minutes) })
-  expect(await look(before(minutes))).toBe(runs)
+  expect(await look(before(minutes))).toBe(2 * runs)
   expect(await notifications()).toHaveLength(runs)
 })
 
@@ -102,7 +153,7 @@ test('is sent again for a new start, and not for the old one', async () => {
   expect(await look(before(110))).toBe(0)
   expect(await look(before(30))).toBe(1)
   await move(start)
-  expect(await look(before(20))).toBe(0)
+  await look(before(20))
   expect((await notifications()).map(({ payload, recipientId }) => ({ payload, recipientId }))).toEqual(
     [start, later].map((moment) => ({
       payload: { start: moment.toISOString() },
