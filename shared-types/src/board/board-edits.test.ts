@@ -66,7 +66,6 @@ describe('parties', () => {
     const doc = boardWith(6)
     edits.renameParty(doc, 'p1', 'Vorhut')
     edits.setLeader(doc, 'p1', LENA)
-    edits.setStatus(doc, 'p1', 'active')
     edits.setNotes(doc, 'p1', 'Heiltränke')
     edits.setDescription(doc, 'p1', 'Kern')
     edits.setCategory(doc, 'p1', 'guild')
@@ -74,7 +73,6 @@ describe('parties', () => {
     expect(readBoard(doc).parties[0]).toMatchObject({
       name: 'Vorhut',
       leaderId: LENA,
-      status: 'active',
       notes: 'Heiltränke',
       description: 'Kern',
       category: 'guild',

@@ -1,7 +1,6 @@
 import * as Y from 'yjs'
 import { defaultPartySize } from '../domain/party-defaults.ts'
 import { maxPartySize } from '../domain/limits.ts'
-import type { PartyStatus } from '../domain/party-statuses.ts'
 import { MAX_PARTIES, MAX_STORED_PARTIES, partiesOf } from './board-document.ts'
 import {
   movePeople,
@@ -24,7 +23,6 @@ export interface NewParty {
   name?: string | null
   leaderId?: string | null
   maxSize?: number
-  status?: PartyStatus
   notes?: string
   description?: string | null
   category?: string | null
@@ -44,7 +42,7 @@ export function createParty(doc: Y.Doc, party: NewParty): EditResult {
     name: party.name ?? null,
     leaderId: party.leaderId ?? null,
     maxSize,
-    status: party.status ?? 'recruiting',
+    status: 'recruiting',
     notes: party.notes ?? '',
     order: 1 + Math.max(0, ...living.map((other) => other.order)),
     deleted: false,
@@ -94,10 +92,6 @@ export function setLeader(doc: Y.Doc, partyId: string, leaderId: string | null):
 }
 
 /** Whether the party still looks for people; no rule depends on it. */
-export function setStatus(doc: Y.Doc, partyId: string, status: PartyStatus): EditResult {
-  return setLivingField(doc, partyId, 'status', status)
-}
-
 /** Shown to the party's members. */
 export function setNotes(doc: Y.Doc, partyId: string, notes: string): EditResult {
   return setLivingField(doc, partyId, 'notes', notes)

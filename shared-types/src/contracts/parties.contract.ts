@@ -58,13 +58,14 @@ export const partiesContract = {
   create: contract({
     method: 'post',
     path: '/api/parties',
-    summary: 'Add a party to an event',
+    summary: 'Add a party to an event; its status follows from its slots, whatever is sent',
+    /** `status` is in the specification and is not read. */
     body: z
       .strictObject({
         eventId: z.uuid(),
         partyNumber: z.int().min(1).max(999),
         maxSize: PartySize.default(defaultPartySize),
-        status: PartyStatus.default('recruiting'),
+        status: PartyStatus.optional(),
       })
       .meta({ id: 'CreateParty' }),
     response: Party,
@@ -73,14 +74,12 @@ export const partiesContract = {
   update: contract({
     method: 'patch',
     path: '/api/parties/{id}',
-    summary: 'Rename a party, or change its leader, status, notes or size',
+    summary: 'Rename a party, or change its leader, notes, size or type',
     params: PartyParams,
     body: z
       .strictObject({
         name: PartyName.nullable(),
         leaderId: Snowflake.nullable(),
-        /** Stored; what answers show follows from the slots. */
-        status: PartyStatus,
         notes: Note.nullable(),
         maxSize: PartySize,
         /** Its party type; null: none. The size stays. */

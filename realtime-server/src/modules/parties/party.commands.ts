@@ -5,7 +5,6 @@ import {
   setLeader,
   setMaxSize,
   setNotes,
-  setStatus,
   setTypeId,
 } from '@raidtisch/shared-types/board/board-edits'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
@@ -31,16 +30,16 @@ type Body<K extends 'create' | 'update' | 'addMember'> = HandlerInput<(typeof pa
 
 /** Adds a party to an event. */
 export async function createParty(deps: BoardDeps, actor: Actor, body: Body<'create'>): Promise<Party> {
-  const { eventId, partyNumber, maxSize, status } = body
-  return createGroup(partyBoard, deps, actor, eventId, { number: partyNumber, maxSize, status })
+  const { eventId, partyNumber, maxSize } = body
+  return createGroup(partyBoard, deps, actor, eventId, { number: partyNumber, maxSize })
 }
 
-/** Changes what was given of name, leader, status, notes, size and type. */
+/** Changes what was given of name, leader, notes, size and type. */
 export async function updateParty(
   deps: BoardDeps,
   actor: Actor,
   partyId: string,
-  { name, leaderId, status, notes, maxSize, typeId }: Body<'update'>,
+  { name, leaderId, notes, maxSize, typeId }: Body<'update'>,
 ): Promise<Party> {
   return editGroup(partyBoard, deps, actor, partyId, async (tx) => {
     if (leaderId && !(await isPlaceable(tx, leaderId))) refuse('person_not_found')
@@ -49,7 +48,6 @@ export async function updateParty(
       edit: (doc) => [
         ...(name === undefined ? [] : [renameParty(doc, partyId, name || null)]),
         ...(leaderId === undefined ? [] : [setLeader(doc, partyId, leaderId)]),
-        ...(status === undefined ? [] : [setStatus(doc, partyId, status)]),
         ...(notes === undefined ? [] : [setNotes(doc, partyId, notes ?? '')]),
         ...(maxSize === undefined ? [] : [setMaxSize(doc, partyId, maxSize)]),
         ...(typeId === undefined ? [] : [setTypeId(doc, partyId, typeId)]),

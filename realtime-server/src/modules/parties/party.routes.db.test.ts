@@ -20,13 +20,14 @@ const mia = actorOf(await makePerson(db, server, 'member'))
 
 it('A party is created, changed, filled, emptied and deleted over HTTP as the dashboard does it', async () => {
   const { id: eventId } = await makeEvent(db, leader)
-  const body = { eventId, partyNumber: 2, maxSize: 6, status: 'recruiting' }
+  // The status of a party follows from its slots, and these are free.
+  const body = { eventId, partyNumber: 2, maxSize: 6, status: 'active' }
   const created = await call('POST', '/api/parties', { as: lena, body })
   expect(created).toMatchObject({ status: 200, body: { partyNumber: 2, status: 'recruiting', members: [] } })
   const path = `/api/parties/${(created.body as Party).id}`
-  const patched = await call('PATCH', path, { as: lena, body: { name: ' Vorhut ', status: 'active' } })
-  // What a party shows follows from its slots, and these are free.
+  const patched = await call('PATCH', path, { as: lena, body: { name: ' Vorhut ' } })
   expect(patched.body).toMatchObject({ name: 'Vorhut', status: 'recruiting' })
+  expect(await call('PATCH', path, { as: lena, body: { status: 'active' } })).toMatchObject({ status: 400 })
   const member = { discordUserId: mia.discordUserId, username: 'mia', role: 'dps', position: 5 }
   const joined = await call('POST', `${path}/members`, { as: lena, body: member })
   expect(joined.body).toMatchObject({ members: [{ discordUserId: mia.discordUserId, position: 5 }] })
