@@ -144,6 +144,7 @@ const de = {
   publishNobody: 'In den Parties sitzt noch niemand.',
   publishNoChannel: 'Das Event hat keinen Discord-Kanal. Wähle einen in den Angaben des Events.',
   publishUnsaved: 'Deine letzten Änderungen sind noch nicht gespeichert.',
+  publishOffline: 'Ohne Verbindung lassen sich die Parties nicht veröffentlichen.',
   published: 'Parties veröffentlicht',
   publishedPeople_one: '{{count}} Person bekommt eine Nachricht.',
   publishedPeople_other: '{{count}} Personen bekommen eine Nachricht.',

@@ -143,6 +143,7 @@ export default {
   publishNobody: 'No one is in a party yet.',
   publishNoChannel: 'The event has no Discord channel. Choose one in the event’s details.',
   publishUnsaved: 'Your last changes aren’t saved yet.',
+  publishOffline: 'The parties can’t be published without a connection.',
   published: 'Parties published',
   publishedPeople_one: '{{count}} person gets a message.',
   publishedPeople_other: '{{count}} people get a message.',

@@ -145,6 +145,7 @@ export default {
   publishNobody: 'Personne n’est encore placé dans les groupes.',
   publishNoChannel: 'L’événement n’a pas de salon Discord. Choisis-en un dans ses paramètres.',
   publishUnsaved: 'Tes dernières modifications ne sont pas encore enregistrées.',
+  publishOffline: 'Sans connexion, les groupes ne peuvent pas être publiés.',
   published: 'Groupes publiés',
   publishedPeople_one: '{{count}} personne reçoit un message.',
   publishedPeople_other: '{{count}} personnes reçoivent un message.',

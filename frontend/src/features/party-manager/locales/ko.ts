@@ -134,6 +134,7 @@ export default {
   publishNobody: '아직 파티에 배치된 사람이 없어요.',
   publishNoChannel: '이벤트에 Discord 채널이 없어요. 이벤트 설정에서 채널을 선택하세요.',
   publishUnsaved: '마지막 변경 사항이 아직 저장되지 않았어요.',
+  publishOffline: '연결이 끊겨 있어 파티를 게시할 수 없어요.',
   published: '파티를 게시했어요',
   publishedPeople_other: '{{count}}명이 메시지를 받아요.',
   publishedAlready: '똑같은 파티를 방금 게시했어요.',

@@ -151,6 +151,7 @@ export default {
   publishNobody: 'В группах пока никого нет.',
   publishNoChannel: 'У события нет канала Discord. Выбери его в настройках события.',
   publishUnsaved: 'Твои последние изменения ещё не сохранены.',
+  publishOffline: 'Без связи группы опубликовать нельзя.',
   published: 'Группы опубликованы',
   publishedPeople_one: '{{count}} человек получит сообщение.',
   publishedPeople_few: '{{count}} человека получат сообщение.',

@@ -17,9 +17,14 @@ const openDialog = {
     await user.click(await screen.findByRole('menuitem', { name: 'Bearbeiten' }))
     return screen.findByRole('dialog', { name: 'Party 2 bearbeiten' })
   },
+  question: async ({ user }: Awaited<ReturnType<typeof openKeyboardBoard>>) => {
+    await user.click(button('Aktionen für Party 2'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }))
+    return screen.findByRole('alertdialog', { name: 'Party 2 löschen?' })
+  },
 }
 
-test.each(['picker', 'form'] as const)(
+test.each(['picker', 'form', 'question'] as const)(
   'the %s of a party that another leader deletes closes with a message, and the focus is on the board',
   async (kind) => {
     const opened = await openKeyboardBoard()

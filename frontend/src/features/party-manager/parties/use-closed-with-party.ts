@@ -1,14 +1,19 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/toast.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 
-/** When another leader deletes the party that a dialog is about, the dialog closes, and a message says why. */
-export function useClosedWithParty(partyId: string, title: string, close: () => void): void {
+/** When another leader, not `isOwn`, deletes the party that a dialog is about, it closes, and a message says why. */
+export function useClosedWithParty(
+  partyId: string,
+  title: string,
+  close: () => void,
+  isOwn?: RefObject<boolean>,
+): void {
   const { t } = useTranslation('party-manager')
   const { store } = useBoardContext().controller.board
   const check = useEffectEvent(() => {
-    if (store.party(partyId)) return
+    if (store.party(partyId) || isOwn?.current) return
     // The title of before: the store has none any more.
     toast({ title: t('partyGoneTitle', { party: title }), description: t('partyGone') })
     close()

@@ -77,6 +77,10 @@ test.each([
     { save: { kind: 'saving', pending: 1 } as const },
     'Deine letzten Änderungen sind noch nicht gespeichert.',
   ],
+  [
+    { save: { kind: 'offline', pending: 0 } as const },
+    'Ohne Verbindung lassen sich die Parties nicht veröffentlichen.',
+  ],
 ])(
   'the button sends nothing and gives a reason when publishing is impossible: %o',
   async (changes, reason) => {

@@ -26,8 +26,8 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
   const changes = useBoardChanges(store, publication?.board ?? null)
   const publishedAt = publication?.publishedAt ?? null
   const obstacle = hasChannel ? (placed === 0 ? 'publishNobody' : null) : 'publishNoChannel'
-  // Unsaved edits would not be published.
-  const unsaved = save.kind === 'saved' ? null : 'publishUnsaved'
+  // Unsaved edits would not be published. Without a connection, others may have changed the board.
+  const unsaved = save.pending > 0 ? 'publishUnsaved' : save.kind === 'offline' ? 'publishOffline' : null
   const reason = obstacle ?? unsaved
   const press = () => {
     if (reason) toast({ title: t(reason), variant: 'destructive' })
