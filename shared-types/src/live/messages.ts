@@ -67,6 +67,8 @@ export const JoinAnswer = z.strictObject({
   connections: z.int().optional(),
   /** The Discord id of whom the connection belongs to: another account may have signed in meanwhile. */
   readerId: z.string().optional(),
+  /** Their roles on the server. */
+  roleIds: z.array(z.string()).optional(),
 })
 export type JoinAnswer = z.output<typeof JoinAnswer>
 export const WatchAnswer = z.discriminatedUnion('ok', [

@@ -1,16 +1,20 @@
 import { QueryObserver, type QueryClient, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteReach } from '#lib/api/api.ts'
+import { call, noteReach } from '#lib/api/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
-import { eventQuery, statsQuery } from '#lib/queries/event.queries.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { announcedEventsQuery, eventQuery, statsQuery } from '#lib/queries/event.queries.ts'
 import { membersQuery } from '#lib/queries/member.queries.ts'
-import { anEvent, aParticipant, asView, joinAnswer } from '#testing/live-server.ts'
+import { leads } from '#testing/a-reader.ts'
+import { anEvent, aParticipant, asListed, asView, joinAnswer } from '#testing/live-server.ts'
+import { substituteQuestionsQuery } from '#lib/queries/substitute.queries.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import { startLiveBridge } from './live-bridge.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
+const otherId = '0191e8a0-0000-7000-8000-000000000002'
 const serverId = '200000000000000001'
 const members = 'GET /api/discord/servers/{id}/members'
 const everything = [members, 'GET /api/absences', 'GET /api/events/{id}', 'GET /api/stats'].toSorted()
@@ -69,6 +73,53 @@ test('a page reads everything without a version again when an older server does 
   await open({ quietMs: undefined })
   const versionless = everything.filter((name) => !name.includes('events'))
   expect(reads()).toEqual([...everything, ...versionless].toSorted())
+})
+
+test('a page that comes back reads announced events again, whose versions no answer names', async () => {
+  await open()
+  const announced = asView(anEvent({ id: otherId, status: 'upcoming' }))
+  served.answers['GET /api/events'] = [asListed(announced)]
+  served.answers['GET /api/events/{id}'] = announced
+  for (const query of [announcedEventsQuery, eventQuery(otherId)])
+    new QueryObserver(client, query as unknown as QueryObserverOptions).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1000)
+  live.say({ type: 'heartbeat', active: { [id]: event.version } })
+  served.requests = []
+  live.join = { ...live.join, quietMs: { ...quiet, 'event.saved': 1000 } }
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual(['GET /api/events', 'GET /api/events/{id}', 'GET /api/stats'])
+})
+
+test('a reader who got a role during a break has their roles read again', async () => {
+  served.answers['GET /auth/permissions'] = leads(false)
+  new QueryObserver(client, {
+    queryKey: authKeys.permissions,
+    queryFn: () => call('GET /auth/permissions', {}),
+  }).subscribe(() => undefined)
+  await open({ roleIds: ['1'] })
+  served.requests = []
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual([])
+  live.join = { ...live.join, roleIds: ['1', '2'] }
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual(['GET /auth/permissions'])
+})
+
+test('a question to the reader is read again when its event changes, and no other event', async () => {
+  const { title, date } = event
+  served.answers['GET /api/substitute-questions'] = [
+    { id, eventId: id, eventTitle: title, date, partyNumber: 3, partyName: null, role: 'healer' },
+  ]
+  new QueryObserver(client, substituteQuestionsQuery).subscribe(() => undefined)
+  await open()
+  served.requests = []
+  live.say({ type: 'event.saved', event: anEvent({ id: otherId, version: 2 }) })
+  live.say({ type: 'event.saved', event: anEvent({ id, version: 2, status: 'cancelled' }) })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(reads()).toEqual(['GET /api/substitute-questions'])
 })
 
 test('a socket that comes back reads what may have changed since the server was last heard, and nothing else', async () => {

@@ -17,7 +17,7 @@ import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
-import { substituteKeys } from '#lib/queries/substitute.queries.ts'
+import { substituteKeys, type SubstituteQuestion } from '#lib/queries/substitute.queries.ts'
 import { suggestionKeys } from '#lib/queries/suggestion.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import type { CatchUp } from './catch-up.ts'
@@ -87,6 +87,12 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     readAgainSoon(suggestionKeys.facts, timing.waitMs)
   }
 
+  /** A question about an event that was called off or is gone is no question any more. */
+  function checkQuestions(eventId: string): void {
+    const asked = client.getQueryData<SubstituteQuestion[]>(substituteKeys.questions)
+    if (asked?.some((question) => question.eventId === eventId)) readAgain(substituteKeys.questions)
+  }
+
   function applyVersioned(message: VersionedMessage): void {
     catchUp.note(eventIdOf(message), versionOf(message))
     if (recent.apply(message) === 'gap') catchUp.noteGap()
@@ -100,7 +106,10 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
   }
 
   return {
-    'event.saved': applyVersioned,
+    'event.saved': (message) => {
+      applyVersioned(message)
+      checkQuestions(message.event.id)
+    },
     'roster.changed': (message) => {
       applyVersioned(message)
       if (bringsUnknownPeople(client, message)) suggestAnew()
@@ -111,6 +120,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       catchUp.forget(message.eventId)
       recent.forget(message.eventId)
       applyToCache(client, message)
+      checkQuestions(message.eventId)
       countAgainSoon()
     },
     'parties.published': ({ eventId }) => readAgain(publicationKeys.event(eventId)),
@@ -139,6 +149,8 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       applyUnversioned(message, settingsKeys.all)
       // The server's entry names the default channel.
       readAgain(guildKeys.servers)
+      // The guild's time zone decides whose absence is on which day.
+      readAgain(absenceKeys.all)
       suggestAnew()
     },
     'bot-status.changed': () => readAgainSoon(botStatusKeys.all, timing.waitMs),

@@ -13,7 +13,7 @@ import { createCrowd } from './crowd.ts'
 import { readAgain } from './overtaken-reads.ts'
 import { createRecentMessages } from './recent-messages.ts'
 import { changedSince } from './unversioned.ts'
-import { askWhoReadsAgain, isForReader } from './reader-rights.ts'
+import { askForRolesAgain, askWhoReadsAgain, isForReader } from './reader-rights.ts'
 import { onWake } from './wake.ts'
 
 export type BridgeTiming = CatchUpTiming & {
@@ -58,6 +58,8 @@ export function startLiveBridge(
   const catchUp = createCatchUp({ client, recent, timing, spreadMs: crowd.spreadMs, applyMissed })
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let joins = 0
+  /** The reader's roles by the last answer to joining. */
+  let roles: string | undefined
   /** All data is as of this moment or newer: first when the page began to load, then when the server was last heard. */
   let soundAt = performance.timeOrigin
   let justWoke = false
@@ -81,6 +83,7 @@ export function startLiveBridge(
       // Socket.IO says the same when the connection ends, and then it comes back in its own time.
       if (late) return socket.connected ? reconnectNow(socket) : undefined
       if (!isForReader(client, answer)) return
+      noteRoles(answer)
       setConnection('live')
       crowd.note(answer.connections)
       catchUp.compare(answer.active)
@@ -96,9 +99,16 @@ export function startLiveBridge(
     for (const eventId of watchedEvents.list()) watch(eventId)
   }
 
+  /** A role that gives no right may still be one that an event asks for. */
+  function noteRoles({ roleIds }: JoinAnswer): void {
+    const now = roleIds?.toSorted().join()
+    if (roles !== undefined && now !== undefined && roles !== now) void askForRolesAgain(client)
+    roles = now
+  }
+
   /** Reads again what has no version and may have changed meanwhile, each at its own moment. */
   function renew(answer: JoinAnswer, withinMs: number): void {
-    for (const queryKey of changedSince(answer, Date.now() - soundAt, joins === 1))
+    for (const queryKey of changedSince(client, answer, Date.now() - soundAt, joins === 1))
       later(() => readAgain(client, queryKey), Math.random() * withinMs)
   }
 

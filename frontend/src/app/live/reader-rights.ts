@@ -40,6 +40,12 @@ export async function askWhoReadsAgain(client: QueryClient): Promise<void> {
   if (client.getQueryData(authKeys.user) === null) await client.invalidateQueries({ queryKey: authKeys.all })
 }
 
+/** Both answers name the reader's roles. */
+export async function askForRolesAgain(client: QueryClient): Promise<void> {
+  for (const queryKey of [authKeys.permissions, authKeys.memberPermissions])
+    await client.invalidateQueries({ queryKey, exact: true })
+}
+
 export async function askForRightsAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: authKeys.all })
   await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== authKeys.all[0] })

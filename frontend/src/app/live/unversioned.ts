@@ -1,8 +1,12 @@
 import type { CommittedTopic, JoinAnswer } from '@raidtisch/shared-types/live/messages'
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { authKeys } from '#lib/queries/auth.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
+import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
@@ -25,7 +29,12 @@ const ofEvents = [
 /** Cached data without a version, and the messages that change it. */
 const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTopic[]])[] = [
   [memberKeys.all, ['members.changed', 'mappings.changed']],
-  [absenceKeys.all, ['absences.changed']],
+  // The guild's time zone decides whose absence is on which day.
+  [absenceKeys.all, ['absences.changed', 'settings.changed']],
+  // Whether an admin has still to choose the roles.
+  [authKeys.permissions, ['settings.changed']],
+  // What new events begin with.
+  [guildKeys.servers, ['settings.changed']],
   [memberCardKeys.all, ['member-cards.changed']],
   // Its own message is not stored; that of leaders tells when any card changed.
   [memberCardKeys.own, ['member-cards.changed']],
@@ -46,6 +55,9 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],
   [substituteKeys.requests, ['substitutes.changed']],
   [userMappingKeys.all, ['mappings.changed', 'members.changed']],
+  // Versions are compared for active events alone.
+  [eventKeys.list('announced'), ofEvents],
+  [eventKeys.list('archived'), ofEvents],
   [pastNightsKey, ofEvents],
   [eventKeys.stats, ofEvents],
   [statisticsKeys.members, [...ofEvents, 'members.changed']],
@@ -61,11 +73,20 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
  * because the log is polled and the questions are being read.
  */
 export function changedSince(
+  client: QueryClient,
   { quietMs = {} }: Pick<JoinAnswer, 'quietMs'>,
   ms: number,
   isFirst: boolean,
 ): (readonly unknown[])[] {
   const isChanged = (topic: CommittedTopic) => (quietMs[topic] ?? 0) <= ms
   const keys = unversioned.filter(([, topics]) => topics.some(isChanged)).map(([key]) => key)
-  return isFirst ? keys : [...keys, auditKeys.all, substituteKeys.questions]
+  const events = ofEvents.some(isChanged) ? inactiveEvents(client) : []
+  return isFirst ? [...keys, ...events] : [...keys, ...events, auditKeys.all, substituteKeys.questions]
+}
+
+/** The party manager, for example, shows an announced event. */
+function inactiveEvents(client: QueryClient): (readonly unknown[])[] {
+  return client
+    .getQueriesData<EventView>({ queryKey: eventKeys.details })
+    .flatMap(([key, event]) => (event && event.status !== 'active' ? [key] : []))
 }

@@ -11,7 +11,7 @@ export function useImportState(eventId: string, enabled: boolean) {
     queryKey: keyOf(eventId),
     queryFn: ({ signal }) => call('GET /api/events/{id}/import', { params: { id: eventId } }, { signal }),
     enabled,
-    refetchInterval: ({ state }) => (state.data?.imported?.isFollowed === true ? 60_000 : false),
+    refetchInterval: ({ state }) => (state.data?.imported ? 60_000 : false),
   })
 }
 

@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/api.ts'
 
-const halfMinute = 30_000
+/** No message tells of channels and roles: who comes back from Discord's window, where they changed one, sees it. */
+const readOnReturn = { staleTime: 30_000, refetchOnWindowFocus: true }
 
 export const guildKeys = {
   servers: ['guild', 'servers'] as const,
@@ -13,7 +14,7 @@ export const guildKeys = {
 export const serversQuery = queryOptions({
   queryKey: guildKeys.servers,
   queryFn: ({ signal }) => call('GET /api/discord/servers', {}, { signal }),
-  staleTime: halfMinute,
+  ...readOnReturn,
 })
 
 export function channelsQuery(serverId: string) {
@@ -21,7 +22,7 @@ export function channelsQuery(serverId: string) {
     queryKey: guildKeys.channels(serverId),
     queryFn: ({ signal }) =>
       call('GET /api/discord/servers/{id}/channels', { params: { id: serverId } }, { signal }),
-    staleTime: halfMinute,
+    ...readOnReturn,
   })
 }
 
@@ -30,7 +31,7 @@ export function rolesQuery(serverId: string) {
     queryKey: guildKeys.roles(serverId),
     queryFn: ({ signal }) =>
       call('GET /api/discord/servers/{serverId}/roles', { params: { serverId } }, { signal }),
-    staleTime: halfMinute,
+    ...readOnReturn,
   })
 }
 

@@ -188,6 +188,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       quietMs: quiet.durations(),
       connections: io.of('/').sockets.size,
       readerId: actor.discordUserId,
+      roleIds: [...actor.roleIds],
     }
   }
 
