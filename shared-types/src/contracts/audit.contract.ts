@@ -24,6 +24,8 @@ const AuditMetadata = z.strictObject({
   people: z.array(z.string()),
   /** Who came in from the waiting list with it. */
   promoted: z.array(z.string()),
+  /** What the roles, channels and people whose ids are in the changed fields are called today; deleted ones are left out. */
+  names: z.record(z.string(), z.string()),
 })
 
 export const AuditLogEntry = z

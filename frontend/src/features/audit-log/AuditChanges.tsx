@@ -14,14 +14,14 @@ export function hasChanges({ before, after, moves, groups, people, promoted }: M
 /** Values before and after the change. */
 export function AuditChanges({ metadata }: { metadata: Metadata }) {
   const { t } = useTranslation('audit-log')
-  const { before, after, moves, groups, people, promoted } = metadata
+  const { before, after, moves, groups, people, promoted, names } = metadata
   const slotText = (where: SlotInGroup) =>
     where ? t('slot', { group: where.group, slot: where.position + 1 }) : t('noSlot')
   return (
     <div className="mt-2 flex flex-col gap-3">
-      {(before !== null || after !== null) && <ChangeTable before={before} after={after} />}
+      {(before !== null || after !== null) && <ChangeTable before={before} after={after} names={names} />}
       {groups.map((group) => (
-        <ChangeTable key={group.id} before={group.before} after={group.after} />
+        <ChangeTable key={group.id} before={group.before} after={group.after} names={names} />
       ))}
       {moves.length > 0 && (
         <ul className="flex flex-col gap-1 text-meta">
@@ -38,9 +38,11 @@ export function AuditChanges({ metadata }: { metadata: Metadata }) {
   )
 }
 
-function ChangeTable({ before, after }: { before: Columns; after: Columns }) {
+type ChangeTableProps = { before: Columns; after: Columns; names: Metadata['names'] }
+
+function ChangeTable({ before, after, names }: ChangeTableProps) {
   const { t } = useTranslation('audit-log')
-  const { nameOf, show } = useFieldText()
+  const { nameOf, show } = useFieldText(names)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null
   return (

@@ -74,6 +74,22 @@ describe('an entry', () => {
     expect(rows).toContainEqual(expect.stringMatching(/^Ohne Antwort abgesagt–.*23\. Nov\./))
   })
 
+  test('of changed rights names roles and people instead of showing their ids', async () => {
+    const officer = '800000000000000001'
+    const reserved = { discordUserId: '700000000000000001', username: 'ben', role: 'tank' }
+    const before = { leadRoles: [], preselectedPlayers: [] }
+    const after = { leadRoles: [officer, '800000000000000009'], preselectedPlayers: [reserved] }
+    served.answers[list] = {
+      logs: [anEntry({}, { before, after, names: { [officer]: 'Offizier' } })],
+      total: 1,
+      hasMore: false,
+    }
+    await open()
+    const card = within(await screen.findByRole('list', { name: 'Einträge' }))
+    const rows = card.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual(['FeldVorherNachher', 'Leitung–Offizier, 800000000000000009', 'Vorgemerkte–ben'])
+  })
+
   test('of a board edit shows who was moved, and of an opening who was promoted', async () => {
     const from = { group: 'Vorhut', position: 0 }
     served.answers[list] = {

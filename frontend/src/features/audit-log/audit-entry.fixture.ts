@@ -31,6 +31,7 @@ export function anEntry(
       groups: [],
       people: [],
       promoted: [],
+      names: {},
       ...metadata,
     },
     ...values,

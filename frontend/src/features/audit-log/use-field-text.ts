@@ -9,6 +9,8 @@ import {
   suggestionAims,
   type SuggestionImportance,
 } from '@raidtisch/shared-types/suggestion/importance'
+import type { PreselectedPlayer } from '@raidtisch/shared-types/contracts/event-fields'
+import type { AuditEntry } from '#lib/queries/audit.queries.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import type de from './locales/de.ts'
@@ -17,8 +19,11 @@ type Field = keyof (typeof de)['fields']
 
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-/** Names and values of logged fields, in the reader's language if it has a text for them. */
-export function useFieldText() {
+/**
+ * Names and values of logged fields, in the reader's language if it has a text for them.
+ * @param names what roles, channels and people are called, by id
+ */
+export function useFieldText(names: AuditEntry['metadata']['names']) {
   const { t, i18n } = useTranslation(['audit-log', 'domain'])
   const language = useLanguage()
   const nameOf = (field: string) =>
@@ -30,9 +35,10 @@ export function useFieldText() {
     if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return value.map((one) => show(field, one)).join(', ') || '–'
     if (field === 'suggestionImportance') return importance(value as SuggestionImportance)
+    if (field === 'preselectedPlayers') return show('person', (value as PreselectedPlayer).username)
     if (typeof value !== 'string') return JSON.stringify(value)
     if (isoDateTime.test(value)) return formatOwnMoment(value, language)
-    return word(field, value) ?? value
+    return names[value] ?? word(field, value) ?? value
   }
 
   /** What is not as usual. */

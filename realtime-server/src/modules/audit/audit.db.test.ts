@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
-import { makeEvent } from '#testing/factories.ts'
+import { makeEvent, makeSnowflake } from '#testing/factories.ts'
 import { recordAudit, systemActor } from '#core/audit.ts'
 import { startAudit } from '#testing/audit-stage.ts'
 
@@ -26,6 +26,30 @@ describe('what the log tells', () => {
         before: { title: event.title },
         after: { title: 'Tevent' },
       },
+    })
+  })
+
+  test('of roles, channels and people what they are called today, beside their ids', async () => {
+    const officer = makeSnowflake()
+    await db.prisma.guildRole.create({ data: { id: officer, serverId: server.id, name: 'Offizier' } })
+    const gone = makeSnowflake()
+    const after = { leadRoles: [officer, gone], defaultChannelId: server.channelId, discordUserId: member.id }
+    await transaction(db, (tx) =>
+      recordAudit(tx, lena, {
+        action: 'settings_changed',
+        actionType: 'general_activity',
+        targetId: server.id,
+        targetType: 'settings',
+        details: { before: null, after },
+      }),
+    )
+    const channel = await db.prisma.guildChannel.findUniqueOrThrow({ where: { id: server.channelId } })
+    const person = await db.prisma.chatUser.findFirstOrThrow({ where: { id: member.id } })
+    expect((await newest())?.metadata).toMatchObject({ after })
+    expect((await newest())?.metadata.names).toEqual({
+      [officer]: 'Offizier',
+      [server.channelId]: channel.name,
+      [member.id]: person.nickname ?? person.displayName ?? person.username,
     })
   })
 

@@ -48,8 +48,16 @@ const restrictedFields: Readonly<Record<string, readonly string[]>> = {
   attendance: ['reason'],
 }
 
+/** Ids of Discord in what a row keeps. */
+export function discordIdsIn({ details }: Pick<AuditRow, 'details'>): string[] {
+  return JSON.stringify(details).match(/(?<=")\d{17,20}(?=")/g) ?? []
+}
+
 /** A row as the API returns it. Without `seesRealNames` it lacks the real name and `restrictedFields`. */
-export function presentAuditRow(row: AuditRow, { seesRealNames }: { seesRealNames: boolean }): AuditLogEntry {
+export function presentAuditRow(
+  row: AuditRow,
+  { seesRealNames, names }: { seesRealNames: boolean; names: ReadonlyMap<string, string> },
+): AuditLogEntry {
   const { createdAt, details, action, ...columns } = row
   const { people, promoted, before, after, ...unchanged } = Details.parse(details ?? {})
   const hidden = seesRealNames ? [] : (restrictedFields[row.targetType ?? ''] ?? [])
@@ -60,6 +68,12 @@ export function presentAuditRow(row: AuditRow, { seesRealNames }: { seesRealName
     after: omitFields(after, hidden),
     people: people.map(({ displayName }) => displayName),
     promoted: promoted.map(({ displayName }) => displayName),
+    names: Object.fromEntries(
+      discordIdsIn(row).flatMap((id) => {
+        const name = names.get(id)
+        return name === undefined ? [] : [[id, name]]
+      }),
+    ),
   }
   return {
     id: columns.id,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { signInActions, type AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
-import { asInt, day, joined, type SqlRunner, type Tables } from '#core/db/sql.ts'
+import { displayName } from '#core/db/person-columns.ts'
+import { anyOf, asInt, day, joined, type SqlRunner, type Tables } from '#core/db/sql.ts'
 
 export type AuditFilter = {
   actionType?: AuditActionType | undefined
@@ -65,6 +66,33 @@ export async function findAuditRows(
     return entry ? [{ ...row, ...entry }] : []
   })
   return { total: found[0]?.total ?? 0, rows }
+}
+
+/** What the guild's roles, channels and people with these ids are called today, by id. */
+export async function findNames(
+  tx: SqlRunner,
+  serverId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = await tx.sql
+    .selectFrom('guildRole')
+    .select(['id', 'name'])
+    .where('serverId', '=', serverId)
+    .where('id', '=', anyOf(ids))
+    .unionAll(({ selectFrom }) =>
+      selectFrom('guildChannel')
+        .select(['id', 'name'])
+        .where('serverId', '=', serverId)
+        .where('id', '=', anyOf(ids)),
+    )
+    .unionAll(({ selectFrom }) =>
+      selectFrom('chatUser as person')
+        .select(['person.id', displayName('person').as('name')])
+        .where('serverId', '=', serverId)
+        .where('id', '=', anyOf(ids)),
+    )
+    .execute()
+  return new Map(named.map(({ id, name }) => [id, name]))
 }
 
 export type AuditCounts = { total: number; last24h: number; last7d: number; last30d: number }

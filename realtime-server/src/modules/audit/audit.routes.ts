@@ -8,8 +8,8 @@ import { refuse } from '#core/errors.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import { presentAuditLine, presentAuditRow } from './audit.presenter.ts'
-import { countAuditRows, findAuditRows } from './audit.queries.ts'
+import { discordIdsIn, presentAuditLine, presentAuditRow } from './audit.presenter.ts'
+import { countAuditRows, findAuditRows, findNames } from './audit.queries.ts'
 import { recordRefusal } from './audit-refusal.commands.ts'
 
 export type AuditRouteDeps = { db: Database; clock: Clock; logger: Logger }
@@ -38,7 +38,8 @@ export function registerAuditRoutes(routes: Routes, { db, clock, logger }: Audit
     const { page, limit, ...filter } = query
     const offset = (page - 1) * limit
     const { rows, total } = await findAuditRows(db.prisma, await filterOf(actor, filter), { offset, limit })
-    const logs = rows.map((row) => presentAuditRow(row, readerOf(actor)))
+    const names = await findNames(db.prisma, actor.serverId, rows.flatMap(discordIdsIn))
+    const logs = rows.map((row) => presentAuditRow(row, { ...readerOf(actor), names }))
     return { logs, total, hasMore: offset + rows.length < total && rows.length > 0 }
   })
 
@@ -59,7 +60,8 @@ export function registerAuditRoutes(routes: Routes, { db, clock, logger }: Audit
       offset: 0,
       limit: auditExportMax,
     })
-    const lines = rows.map((row) => presentAuditLine(presentAuditRow(row, readerOf(actor))))
+    const reader = { ...readerOf(actor), names: new Map<string, string>() }
+    const lines = rows.map((row) => presentAuditLine(presentAuditRow(row, reader)))
     return { name: 'Audit Logs', columns, rows: lines }
   })
 }
