@@ -242,4 +242,15 @@ describe('a fault', () => {
     later(8 * 24 * 60 * 60 * 1000)
     expect((await read()).faults.map(({ kind }) => kind)).toEqual(['missing_access'])
   })
+  it('that an admin must act on is shown also when a hundred newer ones concern one person each', async () => {
+    await note('rejected', server.channelId)
+    later(60_000)
+    const rows = Array.from({ length: 100 }, () => ({ scope: makeSnowflake(), firstAt: now, lastAt: now }))
+    await db.prisma.botFault.createMany({
+      data: rows.map((row) => ({ ...row, ...fault('dm_closed'), serverId: server.id })),
+    })
+    const { faults } = await read()
+    expect(faults).toHaveLength(100)
+    expect(faults[0]?.kind).toBe('rejected')
+  })
 })

@@ -4,7 +4,6 @@ import {
   type BotState,
   botFaultKinds,
   botStates,
-  faultsForAdmins,
 } from '@raidtisch/shared-types/domain/bot-faults'
 import { serverNeeds } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { GuildChannel } from '@raidtisch/shared-types/contracts/guild.contract'
@@ -59,7 +58,7 @@ export function presentBotStatus(parts: {
     hasMembers: status?.hasMembers ?? true,
     serverLacks: serverNeeds.filter((need) => parts.serverLacks.includes(need)),
     channels: [...parts.channels],
-    faults: faults.map(presentFault).sort(byUrgency),
+    faults: faults.map(presentFault),
     posts,
     messages,
   }
@@ -99,11 +98,6 @@ function placeOfFault(kind: BotFaultKind, row: FaultRow): BotFault['place'] {
   if (row.personName !== null || aboutPeople.includes(kind))
     return { kind: 'person', id, name: row.personName }
   return { kind: 'channel', id, name: row.channelName }
-}
-
-function byUrgency(a: BotFault, b: BotFault): number {
-  const rank = ({ kind }: BotFault) => (faultsForAdmins.includes(kind) ? 0 : 1)
-  return rank(a) - rank(b) || b.lastAt.localeCompare(a.lastAt)
 }
 
 /** The message to leaders to fetch the status again: its content depends on the moment. */

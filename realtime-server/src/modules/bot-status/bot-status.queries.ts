@@ -41,7 +41,7 @@ export async function getBotStatus(
   })
 }
 
-/** A channel that Discord has no more is known by the name it had when an event was posted there. */
+/** What an admin must do comes first. A channel that Discord has no more is known by the name it had when an event was posted there. */
 function findOpenFaults(tx: SqlTx, serverId: string, now: Date): Promise<FaultRow[]> {
   return tx.sql
     .selectFrom(({ selectFrom }) =>
@@ -81,6 +81,7 @@ function findOpenFaults(tx: SqlTx, serverId: string, now: Date): Promise<FaultRo
     .where('f.serverId', '=', serverId)
     .where('f.resolvedAt', 'is', null)
     .where(({ eb, or }) => or([eb('f.kind', 'in', faultsForAdmins), eb('f.lastAt', '>', daysBefore(now))]))
+    .orderBy(({ eb }) => eb('f.kind', 'in', faultsForAdmins), 'desc')
     .orderBy('f.lastAt', 'desc')
     .orderBy('f.id')
     .limit(100)
