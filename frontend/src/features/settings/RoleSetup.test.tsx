@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#lib/api/api.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -106,6 +108,31 @@ describe('The first screen of a new guild', () => {
     expect(sent()).toHaveLength(1)
     expect(sent()[0]).toMatchObject({ timezone: 'CET' })
     expect(sent()[0]).not.toHaveProperty('defaultChannelId')
+  })
+
+  test('does not overwrite with its suggestion what another admin chose a moment before', async () => {
+    served.answers[put] = refused(409, 'settings_changed')
+    await show()
+    await question('Welche Rolle leitet?')
+    served.answers[get] = {
+      ...unsavedSettings,
+      leadRoles: [raider],
+      rolesChosenAt: '2026-11-26T12:00:00.000Z',
+      version: 1,
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern und loslegen' }))
+    expect(await screen.findByText('Error saving settings')).toBeTruthy()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('ends when another admin has chosen', async () => {
+    const { client } = await show()
+    await question('Welche Rolle leitet?')
+    const chosen = { ...unsavedSettings, rolesChosenAt: '2026-11-26T12:00:00.000Z', version: 1 }
+    act(() => void client.setQueryData(settingsKeys.server(serverId), chosen))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Speichern und loslegen' })).toBeNull())
+    // The page above shows this screen because of them.
+    expect(client.getQueryState(authKeys.permissions)).toMatchObject({ isInvalidated: true })
   })
 
   test('can be put off', async () => {

@@ -1,10 +1,15 @@
 import type { GuildChannel } from '@raidtisch/shared-types/contracts/guild.contract'
-import type { RoleKind, ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import {
+  roleKinds,
+  type RoleKind,
+  type ServerSettings,
+} from '@raidtisch/shared-types/contracts/settings.contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api/error-message.ts'
-import { usePermissions } from '#lib/queries/auth.queries.ts'
+import { authKeys, usePermissions } from '#lib/queries/auth.queries.ts'
 import { readerZone } from '#lib/time/date-formats.ts'
 import { useChannels, useRoles } from '#lib/queries/guild.queries.ts'
 import { useSettings } from '#lib/queries/settings.queries.ts'
@@ -30,6 +35,12 @@ export function RoleSetup({ server, onLater }: RoleSetupProps) {
   const settings = useSettings(server.id)
   const roles = useRoles(server.id)
   const channels = useChannels(server.id)
+  const isChosen = settings.data !== undefined && settings.data.rolesChosenAt !== null
+  const client = useQueryClient()
+  // Another admin chose meanwhile: whether this screen is needed is read again.
+  useEffect(() => {
+    if (isChosen) void client.invalidateQueries({ queryKey: authKeys.permissions })
+  }, [client, isChosen])
   const failed = [settings, roles].find((query) => query.isError && !query.data)
   return (
     <>
@@ -45,7 +56,7 @@ export function RoleSetup({ server, onLater }: RoleSetupProps) {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {settings.data && roles.data && !channels.isPending ? (
+      {settings.data && roles.data && !channels.isPending && !isChosen ? (
         <SetupForm
           saved={settings.data}
           roles={roles.data}
@@ -78,7 +89,8 @@ function SetupForm({ saved, roles, channels, onLater }: SetupFormProps) {
     timezone: suggestZone(saved.timezone, readerZone()),
   }))
   const { save, running, ownLoss } = useSaveSettings(saved.serverId, {
-    findConflicts: () => [],
+    // The first choice of another admin is shown instead of being overwritten by suggestions.
+    findConflicts: (now) => (now.rolesChosenAt === null ? [] : roleKinds),
     onSaved: () => undefined,
   })
   const choose = (kind: RoleKind, ids: string[]) => setChosen((known) => ({ ...known, [kind]: ids }))

@@ -60,4 +60,17 @@ describe('When another admin saves at the same time', () => {
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(sent().at(-1)).toEqual({ adminRoles: [], version: 5 })
   })
+  test('the first choice of roles is not overwritten by roles that were only suggested', async () => {
+    const suggested = { memberRoles: [roleId(1)], leadRoles: [roleId(0)], pvpOrgaRoles: [], auditRoles: [] }
+    const chosen = { ...saved, leadRoles: [roleId(3)], rolesChosenAt: '2026-11-26T12:00:00.000Z', version: 5 }
+    served.answers[get] = { ...saved, ...suggested }
+    served.answers[put] = refused(409, 'settings_changed')
+    await renderApp(<SettingsPage />)
+    await screen.findByText(/Noch hat niemand die Rollen gewählt/)
+    served.answers[get] = chosen
+    await save('Rollen speichern')
+    expect(await screen.findByText('Error saving settings')).toBeTruthy()
+    expect(sent()).toEqual([{ ...suggested, version: 4 }])
+    expect(screen.queryByText(/Noch hat niemand die Rollen gewählt/)).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { roleKinds, type ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { useKeptDraft } from '#ui/use-kept-draft.ts'
 import {
@@ -46,7 +46,10 @@ export function useSettingsForm(saved: ServerSettings) {
   const { t } = useTranslation('settings')
   const [draft, setDraft] = useState<Draft>({})
   const { save, running, ownLoss } = useSaveSettings(saved.serverId, {
-    findConflicts: (now, fields) => conflictingFields(now, draft, fields),
+    findConflicts: (now, fields) => [
+      ...conflictingFields(now, draft, fields),
+      ...(now.rolesChosenAt === null ? [] : suggestedRoles(draft, fields)),
+    ],
     onSaved: (sent, now) => setDraft((known) => afterSave(known, sent, now)),
   })
   const [wrong, setWrong] = useState<Texts>({})
@@ -103,6 +106,11 @@ function unchosenRoles(saved: ServerSettings): Partial<SettingsValues> {
   if (saved.rolesChosenAt !== null) return {}
   const { memberRoles, leadRoles, pvpOrgaRoles, auditRoles } = saved
   return { memberRoles, leadRoles, pvpOrgaRoles, auditRoles }
+}
+
+/** Roles that are sent although the reader did not change them: those that were only suggested. */
+function suggestedRoles(draft: Draft, fields: readonly SettingsField[]): readonly SettingsField[] {
+  return roleKinds.filter((kind) => fields.includes(kind) && !(kind in draft))
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
