@@ -41,11 +41,14 @@ export async function editCard(
   refuseOutsiders(actor)
   return changeInSql(deps, async (tx, emit) => {
     const before = await lockCard(tx, actor)
-    const after = { ...edit(before), version: before.version + 1 }
+    const edited = edit(before)
+    // A page that was opened before somebody left still names them.
+    const departed = await findWishesAboutDeparted(tx, actor)
+    const after = { ...withoutWishesAbout(departed, edited), version: before.version + 1 }
     if (isSameCard(after, before)) return before
     await refuseWishes(tx, actor, after)
     await upsertCard(tx, actor, after)
-    await replaceWishes(tx, actor, after)
+    await replaceWishes(tx, actor, after, departed)
     await replaceStanding(tx, actor, after.standing, deps.clock.now())
     await recordChange({ tx, emit }, actor, 'member_card_changed')
     return readOwnCard(tx, actor.discordUserId)
@@ -141,13 +144,10 @@ export async function upsertCard(
     .execute()
 }
 
-/** Wishes about people who left stay as far as there is room: no list shows them, and they hold again with the return. */
-async function replaceWishes(
-  tx: SqlTx,
-  { discordUserId: fromId, serverId }: Actor,
-  { gladlyWith, notWith }: CardFields,
-): Promise<void> {
-  const aboutDeparted = await tx.sql
+type Wish = { toId: string; kind: string }
+
+function findWishesAboutDeparted(tx: SqlTx, { discordUserId: fromId }: CardOwner): Promise<Wish[]> {
+  return tx.sql
     .selectFrom('memberWish as w')
     .innerJoin('chatUser as other', 'other.id', 'w.toId')
     .select(['w.toId', 'w.kind'])
@@ -155,6 +155,24 @@ async function replaceWishes(
     .where('other.leftAt', 'is not', null)
     .orderBy('w.toId')
     .execute()
+}
+
+function withoutWishesAbout(departed: readonly Wish[], fields: CardFields): CardFields {
+  const isPresent = (id: string) => !departed.some(({ toId }) => toId === id)
+  return {
+    ...fields,
+    gladlyWith: fields.gladlyWith.filter(isPresent),
+    notWith: fields.notWith.filter(isPresent),
+  }
+}
+
+/** Wishes about people who left stay as far as there is room: no list shows them, and they hold again with the return. */
+async function replaceWishes(
+  tx: SqlTx,
+  { discordUserId: fromId, serverId }: Actor,
+  { gladlyWith, notWith }: CardFields,
+  aboutDeparted: readonly Wish[],
+): Promise<void> {
   await tx.sql.deleteFrom('memberWish').where('fromId', '=', fromId).execute()
   const wishesOf = (kind: 'together' | 'apart', shown: readonly string[]) => {
     const hidden = aboutDeparted.filter((one) => one.kind === kind).map(({ toId }) => toId)

@@ -122,6 +122,18 @@ test('wishes about somebody who left are not read, outlast saving the card, and 
   expect(await read(mia)).toMatchObject({ body: { power: 1, notWith: [gone.discordUserId] } })
 })
 
+test('a page that still names somebody who left meanwhile can be saved, and the wish holds again when they are back', async () => {
+  const mia = await newMember()
+  const gone = await newMember()
+  const wished = { ...full, gladlyWith: [gone.discordUserId], notWith: [ben.discordUserId] }
+  await save(mia, wished)
+  await left([gone.discordUserId])
+  const again = await save(mia, { ...wished, version: 1, power: 1 })
+  expect(again).toMatchObject({ status: 200, body: { power: 1, gladlyWith: [], version: 2 } })
+  await left([gone.discordUserId], null)
+  expect(await read(mia)).toMatchObject({ body: { gladlyWith: [gone.discordUserId] } })
+})
+
 test('of wishes about people who left, no more stay than a list has room for', async () => {
   const mia = await newMember()
   const ids = (await makePeople(db, server, wishesMax + 5)).map(({ id }) => id)
