@@ -150,6 +150,17 @@ test('a card that was saved elsewhere meanwhile is not overwritten without a que
   await waitFor(() => expect(saved).toMatchObject({ version: 4, power: 5_000 }))
 })
 
+test('a save whose answer was lost is recognised, although the server orders wishes in its own way', async () => {
+  const other = aMember('Aida').id
+  saved = { ...blank, version: 1, gladlyWith: [other, ben.id] }
+  const { user, client } = await open()
+  await user.type(screen.getByLabelText('Kampfkraft'), '5000')
+  saved = { ...saved, version: 2, power: 5_000, gladlyWith: [ben.id, other] }
+  await act(() => client.invalidateQueries({ queryKey: memberCardKeys.own }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('the order of weapon pairs can be changed, and discarding shows what is saved', async () => {
   const { user } = await open()
   await user.click(button('Waffenpaar hinzufügen'))

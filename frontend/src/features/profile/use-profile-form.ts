@@ -99,8 +99,12 @@ function readDraft(kept: unknown, saved: ProfileFields): Draft {
   return { version, fields: { ...saved, ...(Object.fromEntries(known) as Partial<ProfileFields>) } }
 }
 
+/** The server returns wishes and standing responses in another order than they were sent. */
 function isSame(one: ProfileFields, other: ProfileFields): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  const sorted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).sort()
+  const comparable = ({ standing, gladlyWith, notWith, ...ordered }: ProfileFields) =>
+    JSON.stringify([ordered, sorted(standing), sorted(gladlyWith), sorted(notWith)])
+  return comparable(one) === comparable(other)
 }
 
 export type ChangeProfile = (changes: Partial<ProfileFields>) => void
