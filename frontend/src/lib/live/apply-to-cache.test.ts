@@ -9,7 +9,14 @@ const serverId = '200000000000000001'
 const before = {
   id: serverId,
   defaultTimezone: 'UTC',
-  settings: { defaultEventType: 'raid', maxEventsPerUser: 10, defaultChannelId: null, threadPerEvent: false },
+  settings: {
+    defaultEventType: 'raid',
+    maxEventsPerUser: 10,
+    defaultChannelId: null,
+    threadPerEvent: false,
+    responseDeadline: null,
+    afterDeadline: 'nothing',
+  },
 }
 
 test('new events start with the guild’s settings when these were saved just before', () => {
@@ -22,6 +29,8 @@ test('new events start with the guild’s settings when these were saved just be
     defaultEventType: 'pvp',
     maxEventsPerUser: 3,
     threadPerEvent: true,
+    responseDeadline: 1_440,
+    afterDeadline: 'declined',
     rolesChosenAt: null,
   } as ServerSettings
   applyToCache(client, { type: 'settings.changed', settings: saved })
@@ -33,6 +42,8 @@ test('new events start with the guild’s settings when these were saved just be
       maxEventsPerUser: 3,
       defaultChannelId: '400000000000000001',
       threadPerEvent: true,
+      responseDeadline: 1_440,
+      afterDeadline: 'declined',
     },
   })
 })

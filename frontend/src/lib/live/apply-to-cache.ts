@@ -89,6 +89,7 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
 
 function withDefaults(servers: readonly ChatServer[], saved: ServerSettings): ChatServer[] {
   const { serverId, timezone, defaultChannelId, defaultEventType, maxEventsPerUser, threadPerEvent } = saved
+  const { responseDeadline, afterDeadline } = saved
   return servers.map((server) =>
     server.id === serverId
       ? {
@@ -100,6 +101,8 @@ function withDefaults(servers: readonly ChatServer[], saved: ServerSettings): Ch
             defaultEventType,
             maxEventsPerUser,
             threadPerEvent,
+            responseDeadline,
+            afterDeadline,
           },
         }
       : server,
