@@ -1,9 +1,10 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/SearchField.tsx'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
 export type ServerRole = {
   id: string
@@ -28,21 +29,31 @@ type RoleTogglesProps = {
 
 const offeredAtOnce = 10
 
-/** The server's first ten roles and those that are chosen, to press; the others are found by searching. */
+/**
+ * The server's first ten roles and those that are chosen, to press; the others are found by searching. One that was
+ * pressed stays, so that it keeps the focus and can be pressed again.
+ */
 export function RoleToggles({ title, text, roles, chosen, counted = false, onChange }: RoleTogglesProps) {
   const { t } = useTranslation('settings')
   const [search, setSearch] = useState('')
+  const [pressed, setPressed] = useState<readonly string[]>([])
   const textId = useId()
+  // The button of a deleted role goes with the press.
+  const group = useRef<HTMLFieldSetElement>(null)
+  useKeptFocus(group)
   const isFound = textMatcher(search)
-  const choosable = roles.filter(({ id, isManaged }) => !isManaged || chosen.includes(id))
+  const stays = (id: string) => chosen.includes(id) || pressed.includes(id)
+  const choosable = roles.filter(({ id, isManaged }) => !isManaged || stays(id))
   const offered = choosable.filter(({ id, name }, place) =>
-    search.trim() === '' ? place < offeredAtOnce || chosen.includes(id) : isFound([name]),
+    search.trim() === '' ? place < offeredAtOnce || stays(id) : isFound([name]),
   )
   const hidden = choosable.length - offered.length
-  const toggle = (id: string) =>
+  const toggle = (id: string) => {
+    setPressed([...pressed, id])
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  }
   return (
-    <fieldset aria-describedby={textId} className="min-w-0">
+    <fieldset ref={group} tabIndex={-1} aria-describedby={textId} className="min-w-0">
       <legend className="text-title font-semibold text-strong">{title}</legend>
       <p id={textId} className="mt-0.5 mb-2 text-muted">
         {text}

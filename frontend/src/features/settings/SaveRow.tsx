@@ -1,4 +1,5 @@
 import { CircleDot, GitMerge } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -6,6 +7,7 @@ import { classes } from '#ui/classes.ts'
 type SaveRowProps = {
   label: string
   busy: boolean
+  isBlocked: boolean
   unsaved: number
   /** Names of the fields that another admin changed meanwhile. */
   conflicts: readonly string[]
@@ -15,9 +17,13 @@ type SaveRowProps = {
 }
 
 /** The button that saves a part of the settings, and what there is to know before pressing it. */
-export function SaveRow({ label, busy, unsaved, conflicts, onSave, onDiscard }: SaveRowProps) {
+export function SaveRow({ label, busy, isBlocked, unsaved, conflicts, onSave, onDiscard }: SaveRowProps) {
   const { t, i18n } = useTranslation('settings')
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(conflicts)
+  const saveOrShowFault = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    onSave()
+    currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
   return (
     <footer
       className={classes(
@@ -37,7 +43,7 @@ export function SaveRow({ label, busy, unsaved, conflicts, onSave, onDiscard }: 
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant="primary" busy={busy} onClick={onSave}>
+        <Button variant="primary" busy={busy} disabled={isBlocked} onClick={saveOrShowFault}>
           {label}
         </Button>
         {unsaved > 0 && (

@@ -27,9 +27,21 @@ describe('Which roles are which', () => {
     served.answers[put] = { ...chosen, leadRoles: [roleId(0)], version: 5 }
     await renderApp(<SettingsPage />)
     await userEvent.click((await lead()).getByRole('button', { name: 'Gelöschte Rolle' }))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('FIELDSET'))
     await save('Rollen speichern')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(sent()).toEqual([{ leadRoles: [roleId(0)], version: 4 }])
+  })
+
+  test('keeps the button of a role beyond the first ten when it is switched off, so that it can be undone', async () => {
+    served.answers[get] = { ...saved, leadRoles: [roleId(12)], rolesChosenAt: new Date().toISOString() }
+    await renderApp(<SettingsPage />)
+    const button = (await lead()).getByRole('button', { name: /^Rolle 13/ })
+    await userEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    expect(document.activeElement).toBe(button)
+    await userEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
   })
 
   test('leaves it to the guild whether Discord’s administrators are admins', async () => {

@@ -50,6 +50,23 @@ describe('Unsaved settings', () => {
     expect(sent()[1]).toEqual({ adminRoles: [...first, roleId(1)], version: 5 })
   })
 
+  test('of one section cannot be sent while another section is being saved', async () => {
+    let answer = () => undefined as void
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    served.answers[put] = async () => {
+      await answered
+      return { ...saved, adminRoles: [roleId(12), roleId(0)], version: 5 }
+    }
+    await renderApp(<SettingsPage />)
+    await press('Rolle 1')
+    await save()
+    await open('Event Management')
+    const other = () => screen.getByRole('button', { name: 'Save Event Settings' })
+    expect(other()).toHaveProperty('disabled', true)
+    act(() => answer())
+    await waitFor(() => expect(other()).toHaveProperty('disabled', false))
+  })
+
   test('are there again after another page, and say what somebody else saved meanwhile', async () => {
     const client = createQueryClient()
     client.setQueryData(authKeys.user, aReader('100000000000000001', 'Gilda'))
@@ -88,6 +105,9 @@ describe('Unsaved settings', () => {
     await userEvent.type(number, '0')
     expect(card.getByText('1 Änderung nicht gespeichert')).toBeTruthy()
     expect(asksBeforeLeaving()).toBe(true)
+    await userEvent.click(card.getByRole('button', { name: /^(Save|Speichern|.* speichern$)/ }))
+    expect(document.activeElement).toBe(number)
+    expect(sent()).toEqual([])
     await userEvent.click(card.getByRole('button', { name: 'Verwerfen' }))
     expect(number).toHaveProperty('value', before)
     expect(asksBeforeLeaving()).toBe(false)

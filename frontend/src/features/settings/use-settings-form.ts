@@ -83,6 +83,8 @@ export function useSettingsForm(saved: ServerSettings) {
       const changes = unsavedChanges(saved, draft, fields)
       return {
         busy: running === part,
+        /** Another part is being saved: two saves at once would be of the same version. */
+        isBlocked: running !== null && running !== part,
         unsaved: countUnsaved(fields),
         conflicts: conflictingFields(saved, draft, fields).map((field) => t(`field.${field}`)),
         // Before the first choice, saving also chooses the roles that are only suggested.
