@@ -74,7 +74,7 @@ story(
     await expect(lacking).toContainText('Der Bot darf hier keine Links einbetten')
     // A moderator empties the channel: the post is due again, and the bot may not send it.
     await product.operator('deleteMessages', 'raid-anmeldung', await idsOfPosts())
-    const fault = settingsOf(page).getByRole('list', { name: 'Was Discord dem Bot verwehrt' })
+    const fault = settingsOf(page).getByRole('list', { name: 'Was gerade nicht klappt' })
     await expect(fault).toContainText('Missing Access: #raid-anmeldung')
     await expectAccessible(page)
     await keep(page, 'settings-lacking-1440')

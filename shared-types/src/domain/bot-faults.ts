@@ -32,14 +32,17 @@ export const botFaultKinds = [
   'bad_token',
   /** The request was wrong: trying again does not help. */
   'rejected',
-  /** Not Discord's: what leaders did on a board cannot be stored as parties or groups. */
+  /** What leaders did on a board cannot be stored as parties or groups. */
   'board_stuck',
-  /** Nor this: the last backup could not be written. */
+  /** The last backup could not be written. */
   'backup_failed',
-  /** Nor this: backups are not copied to the storage. */
+  /** Backups are not copied to the storage. */
   'backup_copy_failed',
 ] as const
 export type BotFaultKind = (typeof botFaultKinds)[number]
+
+/** Faults that are not Discord's: what they say are the server's own words. */
+export const ownFaults: readonly BotFaultKind[] = ['board_stuck', 'backup_failed', 'backup_copy_failed']
 
 /** Faults that stay until an admin acts. The others concern one person, one message, or pass by themselves. */
 export const faultsForAdmins: readonly BotFaultKind[] = [

@@ -57,10 +57,26 @@ describe('The bot’s status', () => {
     expect(term.nextElementSibling?.textContent?.trim()).toBe(shown)
   })
 
+  test('says what went wrong with a backup without presenting it as Discord’s words', async () => {
+    const place = { kind: 'discord', id: null, name: null } as const
+    const full = 'ENOSPC: no space left on device'
+    const { card } = await show({
+      faults: [
+        fault({ kind: 'backup_failed', place, code: null, message: full }),
+        fault({ id: '5f1d9c1e-0d9b-4f0e-9d3b-0c7f4d3b8a12' }),
+      ],
+    })
+    const list = within(await card.findByRole('list', { name: 'Was gerade nicht klappt' }))
+    const [backup, channel] = list.getAllByRole('listitem')
+    expect(backup?.textContent).toContain(full)
+    expect(backup?.textContent).not.toContain('Discord: ')
+    expect(channel?.textContent).toContain('Discord: Missing Access (50001)')
+  })
+
   test('names the channel that withholds something, and which permissions to give where', async () => {
     const { card } = await show({ faults: [fault({})] })
     expect(await card.findByText('Eingeschränkt')).toBeTruthy()
-    const list = within(card.getByRole('list', { name: 'Was Discord dem Bot verwehrt' }))
+    const list = within(card.getByRole('list', { name: 'Was gerade nicht klappt' }))
     expect(list.getByText('Missing Access: #raids')).toBeTruthy()
     expect(
       list.getByText(

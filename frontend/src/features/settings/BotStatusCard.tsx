@@ -1,6 +1,7 @@
 import { Info, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownFaults } from '@raidtisch/shared-types/domain/bot-faults'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { useBotStatus, type BotFault, type BotStatus } from '#lib/queries/bot-status.queries.ts'
 import { Button } from '#ui/Button.tsx'
@@ -123,7 +124,9 @@ function Fault({ fault }: { fault: BotFault }) {
       isUrgent={needsAdmin(fault)}
     >
       <p className="mt-1 text-meta text-muted">
-        {t('botTimes', { count })} <RelativeTime isPast iso={lastAt} />. Discord: {message}
+        {t('botTimes', { count })} <RelativeTime isPast iso={lastAt} />.{' '}
+        {!ownFaults.includes(kind) && 'Discord: '}
+        {message}
         {code !== null && ` (${code})`}
       </p>
       {canRepost && place.id !== null && <RepostButton eventId={place.id} name={name} />}

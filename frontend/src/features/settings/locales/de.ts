@@ -222,7 +222,7 @@ const de = {
     CreatePublicThreads: 'Der Bot darf hier keine Threads erstellen',
     MentionEveryone: 'Der Bot darf hier keine Rollen anpingen',
   },
-  botFaults: 'Was Discord dem Bot verwehrt',
+  botFaults: 'Was gerade nicht klappt',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
     channel_gone: 'Kanal gelöscht: {{place}}',

@@ -224,7 +224,7 @@ export default {
     CreatePublicThreads: 'The bot isn’t allowed to create threads here',
     MentionEveryone: 'The bot isn’t allowed to ping roles here',
   },
-  botFaults: 'What Discord denies the bot',
+  botFaults: 'What isn’t working',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
     channel_gone: 'Channel deleted: {{place}}',

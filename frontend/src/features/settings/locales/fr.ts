@@ -227,7 +227,7 @@ export default {
     CreatePublicThreads: 'Le bot n’a pas le droit de créer des fils ici',
     MentionEveryone: 'Le bot n’a pas le droit de mentionner des rôles ici',
   },
-  botFaults: 'Ce que Discord refuse au bot',
+  botFaults: 'Ce qui ne fonctionne pas',
   botFault: {
     missing_access: 'Missing Access : {{place}}',
     channel_gone: 'Salon supprimé : {{place}}',

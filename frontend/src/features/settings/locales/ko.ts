@@ -207,7 +207,7 @@ export default {
     CreatePublicThreads: '봇이 여기에 스레드를 만들 수 없어요',
     MentionEveryone: '봇이 여기에서 역할을 멘션할 수 없어요',
   },
-  botFaults: 'Discord가 봇에게 거부하는 것',
+  botFaults: '작동하지 않는 것',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
     channel_gone: '삭제된 채널: {{place}}',

@@ -230,7 +230,7 @@ export default {
     CreatePublicThreads: 'Боту нельзя создавать здесь ветки',
     MentionEveryone: 'Боту нельзя упоминать здесь роли',
   },
-  botFaults: 'В чём Discord отказывает боту',
+  botFaults: 'Что не работает',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
     channel_gone: 'Канал удалён: {{place}}',
