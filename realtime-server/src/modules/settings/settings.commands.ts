@@ -64,7 +64,10 @@ export async function saveSettings(
     const defaults = { maxEventsPerUser, defaultEventType, tankEmoji, healerEmoji, dpsEmoji }
     const saved = {
       ...columns,
-      ...(changes.digestTime !== undefined && { digestSince: deps.clock.now() }),
+      // In another zone its time may have passed already.
+      ...((changes.digestTime !== undefined || changes.timezone !== undefined) && {
+        digestSince: deps.clock.now(),
+      }),
     }
     await tx.serverSettings.upsert({ where: { serverId }, create: { serverId, ...saved }, update: saved })
     if (changes.timezone !== undefined)

@@ -75,6 +75,20 @@ describe('settings', () => {
     })
   })
 
+  it.each([{ timezone: 'CET' }, { digestTime: '19:00' }])(
+    'ask for open answers from the next time on, when that time changes by %j',
+    async (changes) => {
+      await save({ digestTime: '18:00' })
+      const { id: serverId } = guild.server
+      const digestSince = new Date('2026-01-01T00:00Z')
+      await db.prisma.serverSettings.update({ where: { serverId }, data: { digestSince } })
+      const now = new Date()
+      await save(changes)
+      const row = await db.prisma.serverSettings.findUniqueOrThrow({ where: { serverId } })
+      expect(row.digestSince?.getTime()).toBeGreaterThanOrEqual(now.getTime())
+    },
+  )
+
   it('name one of five languages for what is posted in channels', async () => {
     await converges(db, [settingsScreen()], () => save({ language: 'ru' }))
     expect(await read()).toMatchObject({ language: 'ru', version: 1 })
@@ -167,7 +181,8 @@ describe('settings', () => {
     const { channelId } = guild.server
     const about = { eventId: makeSnowflake(), serverId, channelId, threadId, name: 'raid' }
     if (type === 11) await db.prisma.eventThread.create({ data: about })
-    await expectRefusal({ defaultChannelId: threadId }, 400, 'invalid_input')
+    const answer = await save({ defaultChannelId: threadId })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'defaultChannelId' }] } })
   })
 
   it('forget roles and channels that Discord has no more', async () => {
