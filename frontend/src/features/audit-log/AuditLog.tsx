@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { auditExportMax } from '@raidtisch/shared-types/domain/limits'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { auditKeys, useAuditPage, type AuditFilter } from '#lib/queries/audit.queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
@@ -20,6 +22,8 @@ export function AuditLog() {
   const hidesSignIns = useHidesSignIns()
   const filter: AuditFilter = { ...applied, hideSignIns: hidesSignIns ? 'true' : '' }
   const query = useAuditPage(filter, page)
+  const isCut = (query.data?.total ?? 0) > auditExportMax
+  const limit = new Intl.NumberFormat(useLanguage()).format(auditExportMax)
   const arrivals = useArrivals(
     JSON.stringify([filter, page]),
     query.isPlaceholderData ? undefined : query.data?.total,
@@ -40,7 +44,11 @@ export function AuditLog() {
               }}
               className="mr-3 items-center"
             />
-            <ExportMenu path="/api/audit-logs/export" query={filter} />
+            <ExportMenu
+              path="/api/audit-logs/export"
+              query={filter}
+              note={isCut ? t('exportCut', { limit }) : undefined}
+            />
           </>
         }
       />

@@ -38,6 +38,14 @@ test('the tiles count all entries, and those of the last day, week and month', a
   expect(['7', '80', '900'].every((figure) => tiles.getByText(figure))).toBe(true)
 })
 
+test('the export says that it has the newest entries alone when there are more than fit', async () => {
+  served.answers[list] = { logs: [anEntry({})], total: 10_001, hasMore: true }
+  await open()
+  await screen.findByText('Seite 1 | 10001 Einträge gesamt')
+  await userEvent.click(screen.getByRole('button', { name: 'Exportieren' }))
+  expect(await screen.findByText('Die Datei hat nur die neuesten 10.000 Einträge.')).toBeTruthy()
+})
+
 describe('the filters', () => {
   test('apply only after Suchen, from the first page on, and Reset shows all entries', async () => {
     served.answers[list] = { logs: [anEntry({})], total: 60, hasMore: true }
@@ -67,6 +75,12 @@ describe('the filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     expect(await screen.findByText('Seite 1 | 60 Einträge gesamt')).toBeTruthy()
     expect(pagesRead().at(-1)).toBe(`${list}?page=1`)
+  })
+
+  test.each(['2026-13-45', '2026-02-30'])('leave out %s of the address, which is no day', async (day) => {
+    await open(`/audit-logs?startDate=${day}`)
+    expect(await screen.findByLabelText('Startdatum')).toHaveProperty('value', '')
+    await waitFor(() => expect(new Set(pagesRead())).toEqual(new Set([`${list}?page=1`])))
   })
 
   test('are collapsed into one line, which gets the focus after a search', async () => {

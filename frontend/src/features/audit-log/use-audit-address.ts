@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { auditActionTypes } from '@raidtisch/shared-types/domain/audit-actions'
+import { dayAfter } from '@raidtisch/shared-types/domain/days'
 import type { AuditSearch } from '#lib/queries/audit.queries.ts'
 
 export const noFilter: AuditSearch = { actionType: '', startDate: '', endDate: '', userId: '' }
@@ -13,8 +14,8 @@ export function useAuditAddress() {
   const type = auditActionTypes.find((one) => one === address.get('actionType'))
   const filter: AuditSearch = {
     actionType: type ?? '',
-    startDate: valid(address.get('startDate'), /^\d{4}-\d{2}-\d{2}$/),
-    endDate: valid(address.get('endDate'), /^\d{4}-\d{2}-\d{2}$/),
+    startDate: validDay(address.get('startDate')),
+    endDate: validDay(address.get('endDate')),
     userId: valid(address.get('userId'), /^\d{17,20}$/),
   }
   const page = Number(valid(address.get('page'), /^[1-9]\d{0,4}$/) || 1)
@@ -29,6 +30,11 @@ export function useAuditAddress() {
     reset: () => show(noFilter, 1),
     turnTo: (wantedPage: number) => show(filter, wantedPage),
   }
+}
+
+function validDay(value: string | null): string {
+  const day = valid(value, /^\d{4}-\d{2}-\d{2}$/)
+  return Number.isNaN(Date.parse(`${day}T00:00Z`)) || dayAfter(day, 0) !== day ? '' : day
 }
 
 function valid(value: string | null, pattern: RegExp): string {

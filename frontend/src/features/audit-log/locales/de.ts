@@ -33,6 +33,7 @@ const de = {
   failed: 'Die Audit Logs konnten nicht geladen werden.',
   arrivals_one: '{{count}} neuer Eintrag',
   arrivals_other: '{{count}} neue Einträge',
+  exportCut: 'Die Datei hat nur die neuesten {{limit}} Einträge.',
   paging: 'Seiten',
   page: 'Seite {{page}} | {{total}} Einträge gesamt',
   previous: 'Zurück',

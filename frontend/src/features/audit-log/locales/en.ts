@@ -29,6 +29,7 @@ export default {
   failed: 'The audit logs couldn’t be loaded.',
   arrivals_one: '{{count}} new entry',
   arrivals_other: '{{count}} new entries',
+  exportCut: 'The file has only the newest {{limit}} entries.',
   paging: 'Pages',
   page: 'Page {{page}} | Entries in total: {{total}}',
   previous: 'Previous',

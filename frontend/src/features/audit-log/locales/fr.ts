@@ -29,6 +29,7 @@ export default {
   failed: 'Le journal d’audit n’a pas pu être chargé.',
   arrivals_one: '{{count}} nouvelle entrée',
   arrivals_other: '{{count}} nouvelles entrées',
+  exportCut: 'Le fichier ne contient que les {{limit}} entrées les plus récentes.',
   paging: 'Pages',
   page: 'Page {{page}} | Entrées au total : {{total}}',
   previous: 'Précédent',

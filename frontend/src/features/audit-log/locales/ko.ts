@@ -28,6 +28,7 @@ export default {
   empty: '감사 로그 기록이 없어요.',
   failed: '감사 로그를 불러오지 못했어요.',
   arrivals_other: '새 기록 {{count}}개',
+  exportCut: '파일에는 최근 기록 {{limit}}개만 들어 있어요.',
   paging: '페이지',
   page: '{{page}}페이지 | 전체 {{total}}개',
   previous: '이전',

@@ -30,6 +30,7 @@ export default {
   arrivals_one: '{{count}} новая запись',
   arrivals_few: '{{count}} новые записи',
   arrivals_many: '{{count}} новых записей',
+  exportCut: 'В файле только последние {{limit}} записей.',
   paging: 'Страницы',
   page: 'Страница {{page}} | Всего записей: {{total}}',
   previous: 'Назад',
