@@ -26,8 +26,11 @@ export const ImportedMember = z
     formerRealName: z.string().nullable(),
     classes: z.array(ClassId).nullable(),
     power: z.int().nullable(),
-    /** What the table says otherwise than the member's own card, which stays. */
-    kept: z.array(z.enum(['classes', 'power'])),
+    /**
+     * What stays in spite of the table: what it says otherwise than the member's own card, and that the member's name is
+     * switched off and shown nowhere.
+     */
+    kept: z.array(z.enum(['classes', 'power', 'inactive'])),
   })
   .meta({ id: 'ImportedMember' })
 export type ImportedMember = z.output<typeof ImportedMember>

@@ -36,6 +36,15 @@ const [mia, korn] = [users[0]!.id, users[1]!.id]
 
 describe('A table of members', () => {
   test.each([
+    ['a new one', 'Konrad W'],
+    ['the same', 'Konrad'],
+  ])('says of a name that is switched off that it is shown nowhere, when it has %s', (_, name) => {
+    const off = user(2, 'korn', 'Korn', { mapping: { ...mapping, isActive: false } })
+    expect(plan(`Discord,Name\nkorn,${name}`, [off]).members).toMatchObject([{ kept: ['inactive'] }])
+    expect(plan('Discord,Power\nkorn,5000', [off]).members).toMatchObject([{ kept: [] }])
+  })
+
+  test.each([
     ['commas', `Discord,Real Name,Classes,Power\n${mia},Mia M,"SnS / Wand; Orb/Wand",6120`],
     ['semicolons', `Discord;Echter Name;Klassen;Kampfkraft\n@mia;Mia M;SnS / Wand, Orb/Wand;6.120`],
     ['tabs', `전투력\t클래스\t실명\tDISCORD-ID\n6 120\tSnS/Wand; Orb/Wand\tMia M\t<@${mia}>`],

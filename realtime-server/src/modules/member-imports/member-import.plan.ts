@@ -71,6 +71,7 @@ function memberOf(
     kept: [
       ...(hasOtherClasses ? (['classes'] as const) : []),
       ...(hasOtherPower ? (['power'] as const) : []),
+      ...(realName !== null && mapping?.isActive === false ? (['inactive'] as const) : []),
     ],
   }
 }

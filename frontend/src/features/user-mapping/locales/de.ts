@@ -75,6 +75,7 @@ const de = {
     kept: {
       classes: 'Klassen bleiben wie im Profil',
       power: 'Kampfkraft bleibt wie im Profil',
+      inactive: 'Der echte Name ist ausgeschaltet und wird nirgends angezeigt',
     },
     unknownColumns: 'Diese Spalten kennen wir nicht: {{names}}',
     faults: 'Das stimmt noch nicht. So lange wird nichts übernommen.',

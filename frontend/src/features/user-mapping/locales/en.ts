@@ -78,6 +78,7 @@ export default {
     kept: {
       classes: 'Classes stay as in the profile',
       power: 'Combat power stays as in the profile',
+      inactive: 'The real name is switched off and not shown anywhere',
     },
     unknownColumns: 'We don’t know these columns: {{names}}',
     faults: 'This isn’t right yet. Until then nothing is imported.',

@@ -78,6 +78,7 @@ export default {
     kept: {
       classes: 'Les classes restent celles du profil',
       power: 'La puissance de combat reste celle du profil',
+      inactive: 'Le vrai nom est désactivé et n’apparaît nulle part',
     },
     unknownColumns: 'Nous ne connaissons pas ces colonnes\u00a0: {{names}}',
     faults: 'Il reste des erreurs. Rien n’est importé tant qu’elles sont là.',

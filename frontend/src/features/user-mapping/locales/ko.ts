@@ -75,6 +75,7 @@ export default {
     kept: {
       classes: '클래스는 프로필 그대로예요',
       power: '전투력은 프로필 그대로예요',
+      inactive: '실명이 꺼져 있어 어디에도 표시되지 않아요',
     },
     unknownColumns: '알 수 없는 열: {{names}}',
     faults: '아직 잘못된 곳이 있어요. 고칠 때까지 아무것도 가져오지 않아요.',
