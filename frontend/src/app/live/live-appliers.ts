@@ -26,7 +26,7 @@ import { afterRunningReads, readAgain as readDataAgain } from './overtaken-reads
 import { askForRightsAgain } from './reader-rights.ts'
 import type { RecentMessages } from './recent-messages.ts'
 import { bringsUnknownPeople } from './suggested-people.ts'
-import { changesWhoCounts } from './who-counts.ts'
+import { changesWhoCounts, movesPeople } from './who-counts.ts'
 
 type Deps = {
   client: QueryClient
@@ -132,6 +132,8 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     'members.changed': (message) => {
       for (const key of [statisticsKeys.members, statisticsKeys.attendance])
         if (changesWhoCounts(client, key, message)) readAgainSoon(key, timing.statisticsMs)
+      // Cards of people who left, and wishes about them, are left out.
+      if (movesPeople(client, message)) readAgainSoon(memberCardKeys.all, timing.waitMs)
       applyUnversioned(message, memberKeys.server(message.serverId), userMappingKeys.server(message.serverId))
     },
     'absences.changed': () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
+import { memberKeys } from '#lib/queries/member.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
-import { changesWhoCounts } from './who-counts.ts'
+import { changesWhoCounts, movesPeople } from './who-counts.ts'
 
 const mia = aMember('Mia')
 const ben = aMember('Ben', { isPlayer: false })
@@ -35,5 +36,22 @@ describe.each([[ofMembers], [ofAttendance]])('the list of %s', (statistic) => {
     ['who left', [], [mia.id]],
   ])('is changed by %s', (_, members, left) => {
     expect(told(statistic, members, left)).toBe(true)
+  })
+})
+
+describe('who is on the server', () => {
+  const type = 'members.changed'
+  const serverId = '200000000000000001'
+  client.setQueryData(memberKeys.server(serverId), [mia, ben])
+
+  test('is the same after a change of presence', () => {
+    expect(movesPeople(client, { type, serverId, members: [{ ...mia, status: 'dnd' }], left: [] })).toBe(
+      false,
+    )
+  })
+
+  test('changes with who comes and who leaves', () => {
+    expect(movesPeople(client, { type, serverId, members: [aMember('Otto')], left: [] })).toBe(true)
+    expect(movesPeople(client, { type, serverId, members: [], left: [ben.id] })).toBe(true)
   })
 })

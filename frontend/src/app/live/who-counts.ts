@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
+import { memberKeys } from '#lib/queries/member.queries.ts'
 import { statisticsKeys, type AttendanceStats, type MemberStats } from '#lib/queries/statistics.queries.ts'
 
 type MembersChanged = LiveMessageOf<'members.changed'>
@@ -22,6 +24,13 @@ export function changesWhoCounts(
       isPlayer ? names.get(id) !== displayName : names.has(id),
     )
   )
+}
+
+/** Whether somebody came to the server or left it, as far as the list of members is known. */
+export function movesPeople(client: QueryClient, { serverId, members, left }: MembersChanged): boolean {
+  const known = client.getQueryData<readonly ServerMember[]>(memberKeys.server(serverId))
+  const ids = new Set(known?.map(({ id }) => id))
+  return left.length > 0 || (known !== undefined && members.some(({ id }) => !ids.has(id)))
 }
 
 /** Names by id. */

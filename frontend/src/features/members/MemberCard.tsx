@@ -19,7 +19,7 @@ type MemberCardProps = {
 export const MemberCard = memo(function MemberCard({ member, profile }: MemberCardProps) {
   const { t } = useTranslation(['members', 'domain'])
   const { status, preferredRole } = member
-  const name = member.nickname ?? member.displayName
+  const name = member.displayName
   const isSpokenOnly = status === 'online' || status === 'offline' || status === 'unknown'
   return (
     <article className="flex h-full min-h-22 items-center gap-3.5 rounded-card bg-panel p-3">
@@ -62,9 +62,10 @@ function RoleLine({ member }: { member: ServerMember }) {
   const hidden = ordered.slice(shownRoles)
   return (
     <ul aria-label={t('roles')} className="flex min-w-0 items-center gap-1 pt-0.5">
-      {ordered.slice(0, shownRoles).map((role) => (
+      {ordered.slice(0, shownRoles).map((role, index) => (
         <li
-          key={role.name}
+          // Two roles of a server may have the same name.
+          key={index}
           className="inline-flex min-w-0 items-center gap-1.5 rounded-full bg-raised px-2 py-0.5 text-meta text-body"
         >
           <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: role.color }} />

@@ -22,7 +22,7 @@ export function MemberList({ members, search, onClearSearch }: MemberListProps) 
   const { online, offline, moreOffline, unknown } = groups
   const isAdmin = usePermissions().data?.isAdmin ?? false
   const cards = useQuery({ ...memberCardsQuery, enabled: isAdmin }).data
-  const names = new Map(members.map((one) => [one.id, one.nickname ?? one.displayName]))
+  const names = new Map(members.map((one) => [one.id, one.displayName]))
   const profileOf = ({ id }: ServerMember) => {
     const card = cards?.get(id)
     return card && <MemberProfile card={card} names={names} />

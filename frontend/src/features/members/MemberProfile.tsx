@@ -15,15 +15,18 @@ type MemberProfileProps = {
 export function MemberProfile({ card, names }: MemberProfileProps) {
   const { t } = useTranslation(['members', 'domain'])
   const language = useLanguage()
-  const { styles, power, languages, buildUrl, gladlyWith, notWith } = card
+  const { styles, power, languages, buildUrl } = card
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
-  const namesOf = (ids: readonly string[]) => list.format(ids.flatMap((id) => names.get(id) ?? []))
+  const wishes = (['gladlyWith', 'notWith'] as const).flatMap((wish) => {
+    // Whoever has just left has no name here.
+    const found = card[wish].flatMap((id) => names.get(id) ?? [])
+    return found.length > 0 ? [t(`members:${wish}`, { names: list.format(found) })] : []
+  })
   const facts = [
     power !== null && t('members:power', { power: new Intl.NumberFormat(language).format(power) }),
     languages.length > 0 && list.format(languages.map((code) => languageNames.of(code) ?? code)),
-    gladlyWith.length > 0 && t('members:gladlyWith', { names: namesOf(gladlyWith) }),
-    notWith.length > 0 && t('members:notWith', { names: namesOf(notWith) }),
+    ...wishes,
   ].filter((fact) => fact !== false)
   return (
     <>

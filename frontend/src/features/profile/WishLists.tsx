@@ -19,7 +19,7 @@ export const WishLists = memo(function WishLists({ onChange, ...fields }: WishLi
   const user = useUser().data
   const members = useMembers(useChosenServer().serverId).data ?? []
   const taken = new Set([user?.id, ...fields.gladlyWith, ...fields.notWith])
-  const names = new Map(members.map((one) => [one.id, one.nickname ?? one.displayName]))
+  const names = new Map(members.map((one) => [one.id, one.displayName]))
   const free = members
     .filter(({ id, bot }) => !bot && !taken.has(id))
     .map(({ id }) => ({ value: id, label: names.get(id) ?? id }))
