@@ -17,14 +17,17 @@ type Received<N extends OperationName> = {
 export class Refusal {
   readonly status: number
   readonly code: ErrorCode
-  constructor(status: number, code: ErrorCode) {
+  readonly issues: readonly { path: string; message: string }[]
+  constructor(status: number, code: ErrorCode, paths: readonly string[]) {
     this.status = status
     this.code = code
+    this.issues = paths.map((path) => ({ path, message: code }))
   }
 }
 
-/** An answer that says no. */
-export const refused = (status: number, code: ErrorCode) => new Refusal(status, code)
+/** An answer that says no, because of the fields at `paths` if there are some. */
+export const refused = (status: number, code: ErrorCode, ...paths: string[]) =>
+  new Refusal(status, code, paths)
 
 type Given<N extends OperationName> = MinimalAnswerOf<N> | Refusal
 export type Answers = {
@@ -87,7 +90,11 @@ export function serveApi(usual: () => Answers = () => ({})) {
       const answer: unknown = typeof given === 'function' ? await given(received) : given
       if (answer instanceof Refusal)
         return Response.json(
-          { code: answer.code, message: answer.code },
+          {
+            code: answer.code,
+            message: answer.code,
+            ...(answer.issues.length > 0 && { issues: answer.issues }),
+          },
           { status: answer.status, headers: answer.status === 503 ? { 'retry-after': '2' } : {} },
         )
       const isMinimal = contract.minimal && headers.get('prefer') === minimalPreference

@@ -49,7 +49,13 @@ export function ChannelSection({ serverFixed }: { serverFixed: boolean }) {
         <NativeSelect
           key={`channels ${channelOptions.length}`}
           label={t('channel')}
-          error={channels.isError ? t('channelsFailed') : block ? t(`channelBlocked.${block}`) : undefined}
+          error={
+            channels.isError
+              ? t('channelsFailed')
+              : block
+                ? t(`channelBlocked.${block}`)
+                : formState.errors.channelId?.message
+          }
           options={[
             { value: '', label: t('noChannel') },
             ...channelOptions,

@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { refused } from '#testing/serve-api.ts'
-import { serveForms } from './form-server.fixture.ts'
+import { event, fillIn, serveForms } from './form-server.fixture.ts'
 import { openForm } from './opened-form.fixture.tsx'
 
 const served = serveForms()
@@ -24,6 +24,24 @@ test('A form in which nothing was written proposes another date when it is opene
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + week })
   await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
   await waitFor(() => expect(Date.parse(date()) - Date.parse(before)).toBe(week))
+})
+
+test.each([
+  ['channelId', () => screen.getByRole('combobox', { name: /Kanal/ }).closest('div')!.parentElement!],
+  ['settings.requireRoles', () => screen.getByRole('group', { name: 'Optionen' })],
+  ['preselectedPlayers', () => screen.getByRole('group', { name: /Spieler/ })],
+])('A form marks the field that the server refuses: %s', async (path, part) => {
+  served.answers['POST /api/events'] = refused(400, 'invalid_input', path)
+  served.answers['GET /api/discord/servers/{serverId}/roles'] = [
+    { id: '300000000000000002', name: 'Kernteam', color: '#fff', members: 1, isManaged: false },
+  ]
+  const form = await openForm()
+  fillIn(form)
+  await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+  await waitFor(() => expect(within(part()).getByText('Bitte prüfe deine Eingaben.')).toBeTruthy())
+  served.answers['POST /api/events'] = event
+  await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('A form stays open when the member’s rights cannot be read again', async () => {

@@ -8,7 +8,8 @@ import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contrac
 import { activeEventsQuery, announcedEventsQuery } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
-import { againForm, emojiOf, newForm } from './first-values.ts'
+import { againForm, allowedPings, emojiOf, newForm } from './first-values.ts'
+import { markRefused } from './mark-refused.ts'
 import { TemplatePicker } from './TemplatePicker.tsx'
 import { useCreateEvent } from './use-create-event.ts'
 import { useEventForm } from './use-event-form.ts'
@@ -90,7 +91,12 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
         )
       }
       onSubmit={(values) => {
-        if (!isRunning()) create.mutate(values, { onSuccess: startOver })
+        const pingRoleIds = allowedPings(server, values.pingRoleIds)
+        if (!isRunning())
+          create.mutate(
+            { ...values, pingRoleIds },
+            { onSuccess: startOver, onError: (failure) => markRefused(form, failure) },
+          )
       }}
     />
   )

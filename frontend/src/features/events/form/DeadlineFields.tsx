@@ -37,6 +37,7 @@ export function DeadlineFields({ isNew }: { isNew: boolean }) {
           />
           <NativeSelect
             label={t('events-form:afterDeadline')}
+            error={formState.errors.afterDeadline?.message}
             options={deadlineEffects.map((effect) => ({
               value: effect,
               label: t(`domain:afterDeadline.${effect}`),

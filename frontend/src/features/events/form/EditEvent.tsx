@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { changesOf, needsScope } from './event-form-changes.ts'
 import { formOf } from './event-form.ts'
+import { markRefused } from './mark-refused.ts'
 import { ScopeQuestion } from './ScopeQuestion.tsx'
 import { useEventForm } from './use-event-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
@@ -29,7 +30,13 @@ export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () 
     onClose()
   }
   const save = (changes: Changes) =>
-    update.mutate(changes, { onSuccess: finish, onError: () => setAsked(null) })
+    update.mutate(changes, {
+      onSuccess: finish,
+      onError: (failure) => {
+        setAsked(null)
+        markRefused(form, failure)
+      },
+    })
   const leave = () => (isDirty ? setLeaving(true) : finish())
   const { status } = event
   const isUpcoming = status === 'upcoming'

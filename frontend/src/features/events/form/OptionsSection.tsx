@@ -1,9 +1,10 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useRoles } from '#lib/queries/guild.queries.ts'
+import { useRoles, useServers } from '#lib/queries/guild.queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import type { EventFormValues } from './event-form.ts'
+import { allowedPings } from './first-values.ts'
 import { FoldedSection } from './FoldedSection.tsx'
 import { PingChoice } from './PingChoice.tsx'
 import { ThreadChoice, useThread } from './ThreadChoice.tsx'
@@ -57,13 +58,15 @@ function useOptionsSummary(isNew: boolean): string {
     useWatch({ control, name: 'requireRoles' }),
     useWatch({ control, name: 'pingRoleIds' }),
   ]
+  const serverId = useWatch({ control, name: 'serverId' })
+  const server = useServers().data?.find(({ id }) => id === serverId)
   const on = options.filter((name, at) => switches[at] && name !== 'isRecurring')
   const isRecurring = switches[options.indexOf('isRecurring')]
   const parts = [
     ...(isRecurring ? [days > 0 ? t('everyDays', { count: days }) : t('option.isRecurring')] : []),
     ...on.map((name) => t(`option.${name}`)),
     ...(isNew && hasThread && hasPost && !isForbidden ? [t('hasThread')] : []),
-    ...(isNew && pings.length > 0 && hasPost ? [t('pingRoles')] : []),
+    ...(isNew && allowedPings(server, pings).length > 0 && hasPost ? [t('pingRoles')] : []),
     ...(roles.length > 0 ? [t('requireRoles', { count: roles.length })] : []),
   ]
   return parts.join(' · ') || t('optionsNone')

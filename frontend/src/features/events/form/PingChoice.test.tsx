@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { renderApp } from '#testing/render.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
 import { fillIn, raids, server, serveForms, unfold } from './form-server.fixture.ts'
@@ -11,8 +13,10 @@ const raider = { id: '300000000000000009', name: 'Raider', isMentionable: false 
 
 beforeAll(() => import('./CreateEvent.tsx'), 30_000)
 
+let client: QueryClient
+
 async function openForm() {
-  await renderApp(<CreateEventDialog open onOpenChange={() => undefined} />)
+  ;({ client } = await renderApp(<CreateEventDialog open onOpenChange={() => undefined} />))
   await screen.findByRole('textbox', { name: /Titel/ })
   return within(screen.getByRole('dialog'))
 }
@@ -35,4 +39,19 @@ test('the form says nothing of pinging while Settings allow no role', async () =
   const form = await openForm()
   await unfold('Optionen')
   expect(form.queryByText('Rollen beim Posten anpingen')).toBeNull()
+})
+
+test('a chosen role that Settings no longer allow is not sent', async () => {
+  const settings = { ...server.settings, defaultChannelId: raids.id }
+  served.answers['GET /api/discord/servers'] = [{ ...server, settings: { ...settings, pingRoles: [raider] } }]
+  const form = await openForm()
+  fillIn(form)
+  await unfold('Optionen')
+  await userEvent.click(await form.findByRole('checkbox', { name: '@Raider' }))
+  act(() => void client.setQueryData(guildKeys.servers, [{ ...server, settings }]))
+  await waitFor(() => expect(form.queryByRole('checkbox', { name: '@Raider' })).toBeNull())
+  expect(form.queryByText(/Rollen beim Posten anpingen/)).toBeNull()
+  await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+  await waitFor(() => expect(served.changes()).toHaveLength(1))
+  expect(served.changes()[0]?.body).toMatchObject({ pingRoleIds: [] })
 })

@@ -42,7 +42,9 @@ export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPrevi
               <RoleGlyph kind={role} size={14} />
               {t(`domain:roles.${role}`)}
               <span className="tabular text-muted">
-                {role === 'flex' ? people.length : `${people.length}/${maxima[role]}`}
+                {role === 'flex' || Number.isNaN(maxima[role])
+                  ? people.length
+                  : `${people.length}/${maxima[role]}`}
               </span>
               {people.length > maxima[role] && (
                 <span className="inline-flex items-center gap-1 font-normal text-caution-text">

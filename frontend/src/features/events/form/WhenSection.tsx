@@ -35,6 +35,7 @@ export function WhenSection({ isNew, opening }: WhenSectionProps) {
       <div className="grid grid-cols-2 gap-3">
         <TextField
           type="date"
+          max="2099-12-30"
           label={t('events-form:date')}
           required
           error={errors.date?.message}

@@ -64,6 +64,7 @@ describe('The form', () => {
     [{ maxHealers: 1.5 }, { maxHealers: 'capacityRange' }],
     [{ duration: 0 }, { duration: 'durationRange' }],
     [{ date: '0202-11-21' }, { date: 'dateRange' }],
+    [{ date: '20260-11-21' }, { date: 'dateRange' }],
     [{ maxTanks: 0, maxDps: 99 }, {}],
   ])('judges %o', (values, problems) => {
     expect(problemsOf({ ...filled, ...values })).toEqual(problems)

@@ -79,7 +79,11 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
       .string()
       .min(1, say('dateRequired'))
       // The server takes 2000 to 2099 in UTC; a day less at both ends fits in every time zone.
-      .refine((date) => date === '' || (date >= '2000-01-02' && date < '2099-12-31'), say('dateRange')),
+      .refine(
+        // Compared as texts, so a year of five digits must not pass.
+        (date) => date === '' || (/^\d{4}-/.test(date) && date >= '2000-01-02' && date < '2099-12-31'),
+        say('dateRange'),
+      ),
     time: z.string().min(1, say('timeRequired')),
     timezone: z.enum(timezones),
     duration: whole(1, maxDurationMinutes, 'durationRange'),

@@ -62,7 +62,6 @@ export function newForm(
  * are kept that the settings still allow; a channel that is closed to the reader, or gone, leaves the guild's usual one.
  */
 export function againForm(event: ListedEvent, server: ChatServer | undefined, now: number): EventFormValues {
-  const allowed = new Set(server?.settings.pingRoles.map(({ id }) => id))
   const form = formOf(event)
   const { time, timezone } = form
   const from = dayAfter(form.date, 7)
@@ -70,7 +69,7 @@ export function againForm(event: ListedEvent, server: ChatServer | undefined, no
     ...form,
     date: nextDate(from, { time, timezone, now, step: 7 }),
     channelId: form.channelId && (postableChannel(server, form.channelId) || emptyForm(server).channelId),
-    pingRoleIds: form.pingRoleIds.filter((id) => allowed.has(id)),
+    pingRoleIds: allowedPings(server, form.pingRoleIds),
     preselectedPlayers: [],
     isRecurring: false,
     copiesRoster: false,
@@ -120,6 +119,12 @@ export function templateForm(
     pingRoleIds: template.pingRoleIds,
     hasThread: template.hasThread,
   }
+}
+
+/** Those of the roles that the settings allow to be pinged; they may change while the form is open. */
+export function allowedPings(server: ChatServer | undefined, roleIds: readonly string[]): string[] {
+  const allowed = new Set(server?.settings.pingRoles.map(({ id }) => id))
+  return roleIds.filter((id) => allowed.has(id))
 }
 
 /** `channelId` if the reader may write in it and the bot can post there, else ''. */
