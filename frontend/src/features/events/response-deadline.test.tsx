@@ -57,6 +57,7 @@ test.each([
 test.each([
   ['nobody answered yet', 30, undefined, 'Wer bis zur Frist nicht antwortet, zählt als Absage.'],
   ['it is over', 20, mia, /Wer sich jetzt anmeldet, kommt auf die Ersatzbank/],
+  ['the event has begun', -0.2, undefined, /Wer sich jetzt anmeldet, kommt auf die Ersatzbank/],
 ])('the buttons say what the deadline means when %s', async (_, hours, own, text) => {
   await renderApp(<BlockNotice id="n" event={event(hours)} block={null} isFull={false} own={own} />)
   expect(await screen.findByText(text)).toBeTruthy()

@@ -22,7 +22,7 @@ export function BlockNotice({ id, event, block, isFull, own }: BlockNoticeProps)
   const phase = phaseOf(event, useNow(10_000))
   const lateText = { before: null, running: t('lateAllowed'), over: t('overAllowed') }[phase]
   const deadlineText = useDeadlineText(event, own)
-  const text = blockText ?? lateText ?? deadlineText ?? (isFull ? t('allFull') : null)
+  const text = blockText ?? deadlineText ?? lateText ?? (isFull ? t('allFull') : null)
   if (text === null) return null
   const Icon = block ? Lock : Info
   return (

@@ -35,13 +35,16 @@ type ClassPickerDialogProps = {
   start: PickerStart
   /** The openings of each role for the reader. */
   open: Readonly<Record<GameRole, number>>
+  /** The deadline is over, so a sign-up becomes the bench. */
+  leadsToBench: boolean
   busy: boolean
   onClose: () => void
   onChosen: (answer: SignUp) => void
 }
 
 /** Role, class and note of an answer. The class suggests a role; the member's own choice stands. */
-export function ClassPickerDialog({ event, start, open, busy, onClose, onChosen }: ClassPickerDialogProps) {
+export function ClassPickerDialog(props: ClassPickerDialogProps) {
+  const { event, start, open, leadsToBench, busy, onClose, onChosen } = props
   const { t } = useTranslation(['events-page', 'common', 'domain'])
   const language = useLanguage()
   const { classFilters } = event
@@ -57,9 +60,11 @@ export function ClassPickerDialog({ event, start, open, busy, onClose, onChosen 
   const roleName = t(`domain:role.${role}`)
   const accepts = !start.tentative && !start.bench
   const acceptLabel = open[role] > 0 ? t('events-page:signUpAs', { role: roleName }) : t('events-page:waitAs')
-  const confirmLabel = accepts
-    ? acceptLabel
-    : t(start.bench ? 'events-page:benchAs' : 'events-page:maybeAs', { role: roleName })
+  const isBench = start.bench || (accepts && leadsToBench)
+  const confirmLabel =
+    accepts && !isBench
+      ? acceptLabel
+      : t(isBench ? 'events-page:benchAs' : 'events-page:maybeAs', { role: roleName })
   return (
     <Dialog
       open

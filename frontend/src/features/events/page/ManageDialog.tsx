@@ -33,7 +33,7 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
   const [changed, setChanged] = useState<Partial<Answer>>({})
   const change = (changes: Partial<Answer>) => setChanged((before) => ({ ...before, ...changes }))
   // What the leader does not change follows the person, who may answer meanwhile.
-  const now = event.participants.find((one) => one.discordUserId === person?.discordUserId) ?? person
+  const now = event.participants.find((one) => one.discordUserId === chosen?.discordUserId) ?? person
   const { role, classId, status } = { ...answerOf(now), ...changed }
   const choose = (one: Addable & { role: GameRole | null; classId: string | null }) => {
     setChosen(one)

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { admittedAs } from '@raidtisch/shared-types/domain/response-deadline'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { formatDay } from '#lib/time/calendar-day.ts'
@@ -148,6 +149,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
             event={event}
             start={picking}
             open={open}
+            leadsToBench={admittedAs(event, own?.status, new Date(now)) === 'bench'}
             busy={signUp.isPending}
             onClose={() => setPicking(null)}
             onChosen={(answer) => signUp.mutate(answer, { onSuccess: closePicker })}

@@ -49,6 +49,18 @@ describe('Signing up', () => {
     await waitFor(() => expect(own().textContent).toContain('Warteliste: Platz 1'))
   })
 
+  test('says before and after it that it becomes the bench once the deadline is over', async () => {
+    server.event = { ...server.event, responseDeadline: 48 * 60, afterDeadline: 'bench' }
+    api.answers['POST /api/events/{id}/signup'] = () => respond({ role: 'healer', status: 'bench' })
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: /^Heiler/ }))
+    const picker = within(await screen.findByRole('dialog', { name: 'Klasse wählen' }))
+    await user.click(picker.getByRole('button', { name: 'Ersatzbank als Heiler' }))
+    const toast = (await screen.findByText('Erfolgreich angemeldet')).closest('li')!
+    expect(within(toast).getByText('Ersatzbank')).toBeTruthy()
+    expect(api.changes()[0]?.body).toMatchObject({ bench: false })
+  })
+
   test('takes one press for what the member played last', async () => {
     api.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: 'longbow_wand' }
     const { user } = await open()

@@ -132,3 +132,14 @@ test('a reader who does not lead the event cannot change other people’s sign-u
   expect(screen.queryByRole('button', { name: 'Anmeldung von Ben' })).toBeNull()
   expect(section('Aufstellung').queryByRole('button', { name: 'Hinzufügen' })).toBeNull()
 })
+
+test('adding somebody follows what they answer meanwhile', async () => {
+  const { user, client } = await open()
+  await user.click(section('Aufstellung').getByRole('button', { name: 'Hinzufügen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Person hinzufügen' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Ben' }))
+  save({ role: 'tank', status: 'declined' })
+  await client.invalidateQueries({ queryKey: eventKeys.detail(id) })
+  const response = dialog.getByRole('combobox', { name: 'Antwort' })
+  await waitFor(() => expect(response).toHaveProperty('value', 'declined'))
+})
