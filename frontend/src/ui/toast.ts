@@ -1,8 +1,8 @@
-import { signInPath } from '@raidtisch/shared-types/domain/sign-in'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { hasCode } from '#lib/api/api-failure.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
+import { signInAddress } from '#lib/sign-in-address.ts'
 import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 
 export type ToastContent = {
@@ -53,7 +53,7 @@ export function toastFailure(title: ReactNode, failure: unknown, fallback: strin
   const isSignedOut = hasCode(failure, 'unauthenticated')
   const signIn = {
     label: i18next.t('common:signInAgain'),
-    onPress: () => window.location.assign(signInPath),
+    onPress: () => window.location.assign(signInAddress(window.location)),
   }
   const description = errorMessage(failure, fallback)
   return toast({ title, description, variant: 'destructive', ...(isSignedOut && { action: signIn }) })

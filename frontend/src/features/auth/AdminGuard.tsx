@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
+import { signInAddress } from '#lib/sign-in-address.ts'
 import { buttonClasses, Spinner } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { DiscordMark } from './LoginRequiredCard.tsx'
-import { signInAddress } from './sign-in.ts'
 
 /** The pages for leaders; each has its name in the navigation and its text here. */
 export type GuardedFeature = 'partyManager' | 'analytics' | 'userMapping' | 'settings'

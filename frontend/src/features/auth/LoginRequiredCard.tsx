@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { signInAddress } from '#lib/sign-in-address.ts'
 import { useGuildName } from '#lib/queries/auth.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { signInAddress, signInNotice } from './sign-in.ts'
+import { signInNotice } from './sign-in.ts'
 
 /** Shown to signed-out visitors. After signing in they return to the page they opened. */
 export function LoginRequiredCard() {

@@ -1,16 +1,8 @@
-import { signInFailureOf, signInPath, type SignInFailure } from '@raidtisch/shared-types/domain/sign-in'
+import { signInFailureOf, type SignInFailure } from '@raidtisch/shared-types/domain/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import { toastFailure } from '#ui/toast.ts'
-
-/** Address of the sign-in, which returns to this page without the result of an earlier attempt. */
-export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const wanted = new URLSearchParams(search)
-  wanted.delete('signIn')
-  const returnTo = wanted.size === 0 ? pathname : `${pathname}?${wanted.toString()}`
-  return returnTo === '/' ? signInPath : `${signInPath}?${new URLSearchParams({ returnTo }).toString()}`
-}
 
 const notices = {
   not_in_guild: 'notInGuild',

@@ -32,6 +32,7 @@ export function LifeActions({ event, children }: LifeActionsProps) {
       label: t('life.open'),
       icon: <LockOpen aria-hidden size={16} />,
       isBusy: open.isPending,
+      isDisabled: open.isPending,
       opensDialog: false,
       onSelect: () => open.mutate(),
     })
@@ -48,6 +49,7 @@ export function LifeActions({ event, children }: LifeActionsProps) {
       label: t('life.uncancel'),
       icon: <Undo2 aria-hidden size={16} />,
       isBusy: uncancel.isPending,
+      isDisabled: uncancel.isPending,
       opensDialog: false,
       onSelect: () => uncancel.mutate(),
     })

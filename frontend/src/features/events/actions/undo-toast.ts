@@ -1,11 +1,15 @@
+import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '#lib/api/api.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
-/** Longer than other messages, because the reader has to notice the mistake and reach the button. */
-const undoMs = 10_000
+/**
+ * Longer than other messages, because the reader has to notice the mistake and reach the button. Nothing else brings back
+ * a deleted event.
+ */
+const undoMs = { archive: 10_000, cancel: 10_000, delete: restorableForMs }
 
 const undoing = {
   archive: 'POST /api/events/{id}/unarchive',
@@ -27,5 +31,5 @@ export function toastWithUndo(title: string, { client, step, eventId }: UndoneSt
     }
   }
   const action = { label: i18next.t('events-actions:undo.action'), onPress: () => void undo() }
-  toast({ title, durationMs: undoMs, action })
+  toast({ title, durationMs: undoMs[step], action })
 }

@@ -90,3 +90,19 @@ test('a cancelled event has the button that undoes it beside the title', async (
   expect(await screen.findByText('Absage zurückgenommen')).toBeTruthy()
   expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/uncancel` }])
 })
+
+test('an announced event is opened once, also when the button beside the title is pressed twice', async () => {
+  let arrive = () => undefined as void
+  const opened = new Promise<void>((resolve) => (arrive = resolve))
+  const event = { ...seen, status: 'upcoming', can: { ...seen.can, ...all } } as const
+  served.answers['POST /api/events/{id}/open'] = async () => {
+    await opened
+    return { ...event, status: 'active' }
+  }
+  const { user } = await show(event)
+  const button = screen.getByRole('button', { name: 'Jetzt öffnen' })
+  await user.click(button)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  arrive()
+  await screen.findByText('Anmeldungen sind offen')
+})

@@ -122,7 +122,7 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
           return (
             <>
               {isWide && next && (
-                <Button className="order-first" icon={next.icon} onClick={next.onSelect}>
+                <Button className="order-first" busy={next.isBusy} icon={next.icon} onClick={next.onSelect}>
                   {next.label}
                 </Button>
               )}

@@ -55,3 +55,12 @@ test('What was typed stays when another leader deletes the template', async () =
   await waitFor(() => expect(served.changes()).toHaveLength(1))
   expect(name).toHaveProperty('value', 'Dienstags')
 })
+
+test('A deletion that fails is named as one', async () => {
+  served.answers['DELETE /api/event-templates/{id}'] = refused(503, 'unavailable')
+  await renderApp(<TemplatesDialog serverId={server.id} onClose={() => undefined} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Montags löschen' }))
+  await user.click(await screen.findByRole('button', { name: 'Vorlage löschen' }))
+  expect(await screen.findByText('Die Vorlage wurde nicht gelöscht')).toBeTruthy()
+})

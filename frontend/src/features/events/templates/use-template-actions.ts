@@ -15,8 +15,8 @@ export function useTemplateActions() {
   const show = (change: (templates: readonly EventTemplate[]) => readonly EventTemplate[]) =>
     client.setQueryData<readonly EventTemplate[]>(eventTemplateKeys.all, (known) => known && change(known))
   // Until the list is read, so that a form finds the newer version in it.
-  const onError = async (failure: unknown) => {
-    toastFailure(t('failed'), failure, t('failedText'))
+  const failing = (title: 'failed' | 'deleteFailed') => async (failure: unknown) => {
+    toastFailure(t(title), failure, t('failedText'))
     await client.invalidateQueries({ queryKey: eventTemplateKeys.all })
   }
   const create = useMutation({
@@ -25,7 +25,7 @@ export function useTemplateActions() {
       show((templates) => [...templates.filter(({ id }) => id !== made.id), made].toSorted(byName))
       toast({ title: t('made', { name: made.name }), description: t('madeText') })
     },
-    onError,
+    onError: failing('failed'),
   })
   const save = useMutation({
     mutationFn: ({
@@ -43,12 +43,12 @@ export function useTemplateActions() {
       show((templates) => templates.map((one) => (one.id === saved.id ? saved : one)).toSorted(byName))
       toast({ title: t('saved', { name: saved.name }) })
     },
-    onError,
+    onError: failing('failed'),
   })
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /api/event-templates/{id}', { params: { id } }),
     onSuccess: (_, id) => show((templates) => templates.filter((template) => template.id !== id)),
-    onError,
+    onError: failing('deleteFailed'),
   })
   /** A template as it was read last. */
   const latest = (id: string) =>

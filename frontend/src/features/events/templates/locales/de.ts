@@ -13,6 +13,7 @@ const de = {
   madeText: 'Du findest sie, wenn du ein Event erstellst.',
   saved: 'Vorlage „{{name}}“ geändert',
   failed: 'Die Vorlage wurde nicht gespeichert',
+  deleteFailed: 'Die Vorlage wurde nicht gelöscht',
   failedText: 'Bitte versuche es erneut.',
   templates: 'Vorlagen',
   templatesText: 'Aus jedem Event machst du über sein Menü eine neue.',

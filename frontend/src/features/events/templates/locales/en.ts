@@ -16,6 +16,7 @@ export default {
   madeText: 'You’ll find it when you create an event.',
   saved: 'Template “{{name}}” changed',
   failed: 'The template wasn’t saved',
+  deleteFailed: 'The template wasn’t deleted',
   failedText: 'Please try again.',
   templates: 'Templates',
   templatesText: 'Make a new one from the menu of any event.',

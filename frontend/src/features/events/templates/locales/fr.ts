@@ -16,6 +16,7 @@ export default {
   madeText: 'Tu le trouveras en créant un événement.',
   saved: 'Modèle « {{name}} » modifié',
   failed: 'Le modèle n’a pas été enregistré',
+  deleteFailed: 'Le modèle n’a pas été supprimé',
   failedText: 'Réessaie.',
   templates: 'Modèles',
   templatesText: 'Crée-en un depuis le menu de n’importe quel événement.',

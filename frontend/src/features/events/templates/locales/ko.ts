@@ -16,6 +16,7 @@ export default {
   madeText: '이벤트를 만들 때 고를 수 있어요.',
   saved: '‘{{name}}’ 템플릿을 바꿨어요',
   failed: '템플릿을 저장하지 못했어요',
+  deleteFailed: '템플릿을 삭제하지 못했어요',
   failedText: '다시 시도해 주세요.',
   templates: '템플릿',
   templatesText: '어떤 이벤트든 메뉴에서 새 템플릿을 만들 수 있어요.',
