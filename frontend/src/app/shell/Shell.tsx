@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { useToasterAhead } from '#ui/LazyToaster.tsx'
@@ -55,13 +55,15 @@ export function Shell() {
 /** Announces a new page to screen readers and moves the start of Tab to its content. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
+  const type = useNavigationType()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    window.scrollTo(0, 0)
+    // The browser itself scrolls back to where the reader was.
+    if (type !== 'POP') window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, type])
   return main
 }

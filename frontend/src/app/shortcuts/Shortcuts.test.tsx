@@ -125,6 +125,26 @@ test('arrow keys keep the chosen result in view', async () => {
   expect(screen.getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true')
 })
 
+test('a chosen result stays chosen when others arrive above it', async () => {
+  let arrive = () => undefined as void
+  const read = new Promise<void>((resolve) => (arrive = resolve))
+  const past = asListed(asView(anEvent({ ...raid, title: 'Miami', date: '2026-01-06T20:00:00.000Z' })))
+  served.answers['GET /api/events'] = async ({ query }) => {
+    if (query['search'] === undefined) return []
+    await read
+    return [past]
+  }
+  const user = await open()
+  await user.keyboard('/')
+  await screen.findByRole('combobox', { name: 'Suche' })
+  await user.keyboard('mia')
+  const mia = await screen.findByRole('option', { name: /Mia/ })
+  await user.keyboard('{ArrowDown}')
+  arrive()
+  await screen.findByRole('option', { name: /Miami/ })
+  expect(mia.getAttribute('aria-selected')).toBe('true')
+})
+
 test('Space presses a button of the message that a dialog’s code did not load', async () => {
   // The page asks whether its build is out of date.
   served.others['/'] = () => new Response('')

@@ -30,12 +30,13 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
   const navigate = useNavigate()
   const id = useId()
   const [query, setQuery] = useState(typedAhead)
-  const [chosen, setChosen] = useState(0)
+  // By its id, because results that arrive later may stand above it.
+  const [chosen, setChosen] = useState<string | null>(null)
   const groups = useSearchTargets(pages, query)
     .map((group) => ({ ...group, targets: findTargets(group.targets, query) }))
     .filter(({ targets }) => targets.length > 0)
   const found = groups.flatMap(({ targets }) => targets)
-  const current = found[Math.min(chosen, found.length - 1)]
+  const current = found.find(({ id: one }) => one === chosen) ?? found[0]
 
   const go = (target: SearchTarget | undefined) => {
     if (!target) return
@@ -48,8 +49,8 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
     if (step !== undefined && found.length > 0) {
       const index = current ? found.indexOf(current) : 0
       const next = (index + step + found.length) % found.length
-      setChosen(next)
       const target = found[next]
+      setChosen(target?.id ?? null)
       if (target) document.getElementById(optionId(target))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       go(current)
@@ -73,7 +74,7 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value)
-          setChosen(0)
+          setChosen(null)
         }}
         onKeyDown={onKeyDown}
         className={classes(controlClasses, 'mt-1 min-h-11')}
@@ -97,7 +98,7 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
                   // The focus stays in the field, while arrow keys choose.
                   tabIndex={-1}
                   aria-selected={target === current}
-                  onPointerMove={() => setChosen(found.indexOf(target))}
+                  onPointerMove={() => setChosen(target.id)}
                   onClick={() => go(target)}
                   className={classes(
                     'flex min-h-10 w-full cursor-pointer items-center text-left justify-between gap-4 rounded-control px-3 py-1.5',

@@ -54,8 +54,8 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
             ...(mine && { mine: 'true' }),
             ...(search !== '' && { search }),
             ...(type !== '' && { type }),
-            ...(from !== '' && { from: new Date(`${from}T00:00`).toISOString() }),
-            ...(to !== '' && { to: new Date(`${dayAfter(to, 1)}T00:00`).toISOString() }),
+            ...(isDay(from) && { from: new Date(`${from}T00:00`).toISOString() }),
+            ...(isDay(to) && { to: new Date(`${dayAfter(to, 1)}T00:00`).toISOString() }),
             limit,
           },
         },
@@ -63,6 +63,11 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
       ),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Not an empty field, nor a year of five digits, which a date field takes. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text)
 }
 
 /** Inactive events that contain the text, for the quick search. */
