@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { useNavigate } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppRoutes } from '../AppRoutes.tsx'
 import { routes } from '../route-table.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
@@ -95,6 +96,27 @@ test('a reader without the right to build parties returns to the same event afte
 test('an address that leads nowhere says so', async () => {
   await renderApp(<AppRoutes />, { path: '/nowhere' })
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+})
+
+test('a new page begins at its top, and going back leaves the position to the browser', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  let navigate = (_to: number | string) => undefined as void
+  function Navigation() {
+    navigate = useNavigate() as typeof navigate
+    return null
+  }
+  await renderApp(
+    <>
+      <AppRoutes />
+      <Navigation />
+    </>,
+    { path: '/nowhere' },
+  )
+  await screen.findByRole('heading', { name: '404 Page Not Found' })
+  act(() => navigate('/elsewhere'))
+  expect(scroll.mock.calls).toEqual([[0, 0]])
+  act(() => navigate(-1))
+  expect(scroll).toHaveBeenCalledTimes(1)
 })
 
 test('a failure of the server is shown, and the user is read again on request', async () => {
