@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from '#testing/render.tsx'
-import { prefetch, call, prefetchAndRead } from './api.ts'
+import { prefetch, call, callMinimal, prefetchAndRead } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { errorMessage } from './error-message.ts'
 
@@ -138,13 +138,22 @@ describe('A call that a deploy interrupts', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('sends a change with a key once more with the same key, and one without never', async () => {
+  test('sends a change with a key once more with the same key, and one that is not repeatable never', async () => {
     first = ['broken']
     await call('POST /api/events', { body }, { headers: { 'idempotency-key': 'one' } })
     expect(keys).toEqual(['one', 'one'])
     first = [bad]
-    await failureOf(call('POST /api/events/{id}/decline', { params: { id } }))
+    await failureOf(call('POST /api/events/{id}/archive', { params: { id } }))
     expect(requests).toHaveLength(3)
+  })
+
+  test('sends a response to an event once more, because the same response again changes nothing', async () => {
+    first = ['broken']
+    await callMinimal('POST /api/events/{id}/signup', { params: { id }, body: { role: 'tank' } })
+    first = [bad]
+    await callMinimal('POST /api/events/{id}/decline', { params: { id } })
+    const paths = requests.map(({ url }) => url.split('/').at(-1))
+    expect(paths).toEqual(['signup', 'signup', 'decline', 'decline'])
   })
 
   test('is not sent a third time, nor when the server itself says that it cannot answer', async () => {

@@ -30,6 +30,13 @@ type Optionally<T> =
 /** `once`: a read that is never sent again by itself, because answering it costs the server minutes. */
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string>; once?: true }
 
+/** Changes that do nothing the second time. Others need a key that the server knows again. */
+const repeatable: ReadonlySet<OperationName> = new Set([
+  'POST /api/events/{id}/signup',
+  'POST /api/events/{id}/decline',
+  'POST /api/events/answers',
+])
+
 /**
  * Calls an operation with the types of its contract. Contracts are imported as types only, because their schemas would
  * make the first page larger; the server's tests check its answers.
@@ -41,7 +48,9 @@ export async function call<const N extends OperationName>(
   const { url, init } = requestOf(name, input)
   const headers = { ...init.headers, ...options?.headers }
   const signal = options?.signal ? { signal: options.signal } : {}
-  const response = await send(url, { ...init, headers, ...signal }, options?.once)
+  const isRepeatable =
+    !options?.once && (name.startsWith('GET ') || repeatable.has(name) || 'idempotency-key' in headers)
+  const response = await send(url, { ...init, headers, ...signal }, isRepeatable)
   if (!response.ok) throw await failureOf(response)
   return (await response.json()) as AnswerOf<N>
 }
@@ -143,9 +152,9 @@ export function noteReach(isReached: boolean): void {
   for (const listener of reachListeners) listener(isReached)
 }
 
-async function send(url: string, init: RequestInit, isOnce = false): Promise<Response> {
+async function send(url: string, init: RequestInit, isRepeatable: boolean): Promise<Response> {
   try {
-    const answer = await (!isOnce && isRepeatable(init) ? fetchTwice(url, init) : fetch(url, init))
+    const answer = await (isRepeatable ? fetchTwice(url, init) : fetch(url, init))
     noteReach(true)
     return answer
   } catch (cause) {
@@ -158,11 +167,6 @@ async function send(url: string, init: RequestInit, isOnce = false): Promise<Res
       { cause },
     )
   }
-}
-
-/** Whether the server does it once, even if it is sent twice: a read, or a change with a key that it knows again. */
-function isRepeatable({ method, headers }: RequestInit): boolean {
-  return method === 'GET' || new Headers(headers).has('idempotency-key')
 }
 
 /**
