@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#core/db/database.ts'
-import { tryLockName } from '#core/db/lock-name.ts'
+import { lockName } from '#core/db/lock-name.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { refuse, refuseField } from './errors.ts'
 
@@ -27,8 +27,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Does `work` once per key: its answer is kept in the same transaction and given again to the same request.
- * Refuses with `idempotency_key_reused` when the key came with something else before, and with
- * `request_in_progress` while the first request is still being worked on.
+ * Refuses with `idempotency_key_reused` when the key came with something else before. A repeat that comes while the first
+ * request is still being worked on waits for its answer.
  */
 export async function answerOnce<T extends Prisma.JsonObject>(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function answerOnce<T extends Prisma.JsonObject>(
   if (!keyPattern.test(key)) refuseField('Idempotency-Key', 'must be 1 to 200 printable characters')
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-  if (!(await tryLockName(tx, `${userId} ${key}`))) refuse('request_in_progress')
+  await lockName(tx, `${userId} ${key}`)
   const earlier = await tx.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
   if (earlier) {
     if (earlier.operation !== operation || earlier.bodyHash !== bodyHash) refuse('idempotency_key_reused')

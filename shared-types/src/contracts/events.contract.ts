@@ -90,7 +90,6 @@ export const eventsContract = {
       'event_not_found',
       'event_template_not_found',
       'idempotency_key_reused',
-      'request_in_progress',
     ],
   }),
   update: contract({

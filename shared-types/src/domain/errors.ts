@@ -65,7 +65,6 @@ export const errorStatus = {
   event_template_changed: 409,
   event_template_limit_reached: 409,
   idempotency_key_reused: 422,
-  request_in_progress: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

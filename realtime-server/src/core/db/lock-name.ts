@@ -7,11 +7,4 @@ export async function lockName(tx: SqlTx, name: string): Promise<void> {
   await tx.sql.selectNoFrom(asText(sql`pg_advisory_xact_lock(${keyOf(name)})`).as('locked')).execute()
 }
 
-/** The same without waiting; whether it is this transaction's now. */
-export async function tryLockName(tx: SqlTx, name: string): Promise<boolean> {
-  const isLocked = sql<boolean>`pg_try_advisory_xact_lock(${keyOf(name)})`
-  const { isMine } = await tx.sql.selectNoFrom(isLocked.as('isMine')).executeTakeFirstOrThrow()
-  return isMine
-}
-
 const keyOf = (name: string) => sql`hashtextextended(${name}, 0)`

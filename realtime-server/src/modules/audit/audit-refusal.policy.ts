@@ -95,15 +95,12 @@ const attempts: Readonly<Record<string, Kind>> = {
 const operationOf = new Map([...operations].map(([name, contract]) => [contract, name]))
 const unnamed = general('other', 'server')
 
-/** Refusals that are no attempt of their own: the same request is still in progress. */
-const technical: ReadonlySet<ErrorCode> = new Set(['request_in_progress'])
-
 /**
  * The audit entry of a refused operation; null when it has none. Only changes that a rule refused have one: malformed
  * requests and unknown targets would let anyone fill the log.
  */
 export function attemptOf(contract: Contract, code: ErrorCode): AttemptKind | null {
   const isRuled = errorStatus[code] === 403 || errorStatus[code] === 409
-  if (!canChange(contract) || !isRuled || technical.has(code)) return null
+  if (!canChange(contract) || !isRuled) return null
   return attempts[operationOf.get(contract) ?? ''] ?? unnamed
 }

@@ -82,7 +82,6 @@ const de = {
   import_not_found: 'Raid-Helper kennt dieses Event nicht (mehr).',
   import_unreachable: 'Raid-Helper antwortet gerade nicht. Versuch es gleich noch einmal.',
   idempotency_key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Lade die Seite neu.',
-  request_in_progress: 'Diese Anfrage läuft bereits. Einen Moment noch.',
   payload_too_large: 'Das ist zu viel auf einmal. Kürze deine Eingabe.',
   unsupported_media_type: 'Dieses Format wird nicht angenommen.',
   rate_limited: 'Das ging zu schnell. Warte einen Moment und versuche es erneut.',

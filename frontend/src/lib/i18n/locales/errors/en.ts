@@ -78,7 +78,6 @@ export default {
   import_not_found: 'Raid-Helper doesn’t know this event (any more).',
   import_unreachable: 'Raid-Helper isn’t answering right now. Try again in a moment.',
   idempotency_key_reused: 'This request was already sent with different content. Reload the page.',
-  request_in_progress: 'This request is already running. One moment.',
   payload_too_large: 'That’s too much at once. Shorten what you entered.',
   unsupported_media_type: 'This format isn’t accepted.',
   rate_limited: 'That was too fast. Wait a moment and try again.',

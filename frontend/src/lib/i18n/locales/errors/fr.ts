@@ -82,7 +82,6 @@ export default {
   import_not_found: 'Raid-Helper ne connaît pas (ou plus) cet événement.',
   import_unreachable: 'Raid-Helper ne répond pas pour le moment. Réessaie dans un instant.',
   idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Recharge la page.',
-  request_in_progress: 'Cette demande est déjà en cours. Un instant.',
   payload_too_large: 'C’est trop à la fois. Raccourcis ta saisie.',
   unsupported_media_type: 'Ce format n’est pas accepté.',
   rate_limited: 'C’était trop rapide. Attends un instant et réessaie.',

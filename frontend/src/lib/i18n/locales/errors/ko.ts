@@ -74,7 +74,6 @@ export default {
   import_not_found: 'Raid-Helper에 이 이벤트가 없어요.',
   import_unreachable: 'Raid-Helper가 지금 응답하지 않아요. 잠시 후 다시 시도해 주세요.',
   idempotency_key_reused: '같은 요청이 다른 내용으로 이미 전송됐어요. 페이지를 새로고침해 주세요.',
-  request_in_progress: '이미 처리 중인 요청이에요. 잠시만 기다려 주세요.',
   payload_too_large: '한 번에 보내기에는 너무 많아요. 내용을 줄여 주세요.',
   unsupported_media_type: '받을 수 없는 형식이에요.',
   rate_limited: '너무 빨라요. 잠시 뒤 다시 시도해 주세요.',

@@ -77,7 +77,6 @@ export default {
   import_not_found: 'Raid-Helper не знает такого события (или уже не знает).',
   import_unreachable: 'Raid-Helper сейчас не отвечает. Попробуй ещё раз чуть позже.',
   idempotency_key_reused: 'Этот запрос уже отправлен с другим содержанием. Обнови страницу.',
-  request_in_progress: 'Этот запрос уже выполняется. Подожди немного.',
   payload_too_large: 'Слишком много за один раз. Сократи текст.',
   unsupported_media_type: 'Этот формат не принимается.',
   rate_limited: 'Слишком быстро. Подожди немного и попробуй снова.',
