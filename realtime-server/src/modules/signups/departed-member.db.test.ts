@@ -90,6 +90,22 @@ describe('A departed member', () => {
     expect(await tick('2026-04-20T12:10:05')).toBe(0)
   })
 
+  test('keeps a response that is declined already when somebody else of the event departed, too', async () => {
+    const raid = await event()
+    await tank(raid, mia, 1)
+    await makeParticipant(db, raid, ben, { status: 'declined', source: 'deadline' })
+    for (const person of [mia, ben]) await leave(person, '2026-04-20T12:00')
+    await tick('2026-04-20T12:10')
+    expect(await answers(raid)).toEqual(['ben declined', 'mia declined'])
+    expect(
+      await db.prisma.participant.findFirst({ where: { eventId: raid.id, discordUserId: ben.id } }),
+    ).toMatchObject({ source: 'deadline' })
+    const audits = await db.prisma.auditLog.findMany({
+      where: { targetId: raid.id, action: 'signup_declined' },
+    })
+    expect(audits).toHaveLength(1)
+  })
+
   test('frees an opening for people who are still members when several departed together', async () => {
     const raid = await event({ maxTanks: 2 })
     for (const [index, person] of [mia, ben].entries()) await tank(raid, person, index)

@@ -48,13 +48,14 @@ export async function findEventsOfDeparted(
     .execute()
 }
 
-/** The people with a response to an event who left by `until`, in the order of their responses. */
+/** The people with an open response to an event who left by `until`, in the order of their responses. */
 export async function findDeparted(tx: SqlTx, eventId: string, until: Date): Promise<Invitable[]> {
   return tx.sql
     .selectFrom('participant as answer')
     .innerJoin('chatUser as u', 'u.id', 'answer.discordUserId')
     .select(['answer.discordUserId', 'answer.username', displayName('u').as('displayName'), 'u.avatar'])
     .where('answer.eventId', '=', eventId)
+    .where('answer.status', '!=', 'declined')
     .where('u.leftAt', '<=', until)
     .orderBy('answer.joinedAt')
     .orderBy('answer.id')
