@@ -46,6 +46,23 @@ it('is applied once when three processes start at the same moment', async () => 
   expect(applied.rows).toEqual(expected)
 })
 
+it('lets others read a table that it waits for, and is applied once the table is free', async () => {
+  write('20980101000000_waits', 'ALTER TABLE server_settings ADD COLUMN waited int;')
+  await withClient((backup) =>
+    withClient(async (page) => {
+      await backup.query('BEGIN; SELECT FROM server_settings')
+      const started = start()
+      const waiting = `SELECT FROM pg_locks WHERE relation = 'server_settings'::regclass AND NOT granted`
+      await expect.poll(async () => (await page.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+      await page.query(`SET statement_timeout = '5s'`)
+      await page.query('SELECT FROM server_settings')
+      await backup.query('COMMIT')
+      await started
+      await page.query('SELECT waited FROM server_settings')
+    }),
+  )
+})
+
 it('leaves nothing behind when a migration fails, and applies it once it is repaired', async () => {
   write('20990101000000_broken', 'CREATE TABLE half (id int); SELECT nonsense;')
   await expect(start()).rejects.toThrow('The migration 20990101000000_broken failed and was rolled back.')

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { build } from '#core/process/build.ts'
 import type { Logger } from '#core/process/logger.ts'
@@ -155,14 +156,27 @@ function faultOf(
   return undefined
 }
 
+/** lock_not_available */
+const lockTimeout = '55P03'
+/** Between two attempts everybody else gets the tables for as long as one attempt waits for them. */
+const lockPauseMs = 1_000
+
 async function apply(client: ClientBase, migration: Migration, logger: Logger): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await applyWithin(client, migration)
-    await client.query('COMMIT')
-  } catch (cause) {
-    await client.query('ROLLBACK')
-    throw new Error(`The migration ${migration.name} failed and was rolled back.`, { cause })
+  for (;;) {
+    await client.query('BEGIN')
+    try {
+      // While it waits for a table, which a backup may read for minutes, everybody else waits behind it.
+      await client.query(`SET LOCAL lock_timeout = ${lockPauseMs}`)
+      await applyWithin(client, migration)
+      await client.query('COMMIT')
+      break
+    } catch (cause) {
+      await client.query('ROLLBACK')
+      if ((cause as { code?: string }).code !== lockTimeout)
+        throw new Error(`The migration ${migration.name} failed and was rolled back.`, { cause })
+      logger.warn({ migration: migration.name, cause }, 'a migration waits for a table that is in use')
+      await setTimeout(lockPauseMs)
+    }
   }
   logger.info({ migration: migration.name }, 'migration applied')
 }
