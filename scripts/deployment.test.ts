@@ -38,6 +38,10 @@ describe('docker-compose.yml', () => {
     expect(mounted).toContain(path.relative(process.cwd(), path.join(DATA_DIR, 'assets')))
   })
 
+  test('gives each server an init process, because the first process of a container gets no signal before it asks for it', () => {
+    expect(sharedByServers).toMatch(/^ {2}init: true$/m)
+  })
+
   test('builds the image in one service alone', () => {
     expect(composeFile.match(/^\s+build:/gm)).toHaveLength(1)
   })
