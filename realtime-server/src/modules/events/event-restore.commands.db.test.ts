@@ -179,3 +179,16 @@ test('Restoring an event counts against its creator’s limit', async () => {
   await deleteEvent(deps, actorOf(one), other.id)
   expect(await restoreEvent(deps, actorOf(one), id)).toMatchObject({ id })
 })
+
+test('A deleted event comes back without its slot when another event of its series has it meanwhile', async () => {
+  const seriesSlot = new Date('2030-06-10T19:00:00.000Z')
+  const series = { serverId: server.id, intervalDays: 7, template: {}, wallClock: seriesSlot }
+  const { id: seriesId } = await db.prisma.eventSeries.create({ data: series })
+  const { id } = await makeEvent(db, mia, { seriesId, seriesSlot })
+  await makeParticipant(db, { id }, lena)
+  await deleteEvent(deps, actorOf(mia), id)
+  await makeEvent(db, mia, { seriesId, seriesSlot })
+  expect(await restoreEvent(deps, actorOf(mia), id)).toMatchObject({ participants: [{ username: 'lena' }] })
+  const restored = await db.prisma.event.findUniqueOrThrow({ where: { id } })
+  expect(restored).toMatchObject({ seriesId, seriesSlot: null })
+})

@@ -12,6 +12,7 @@ import {
   deleteSnapshot,
   insertFromSnapshot,
   insertSnapshot,
+  leaveTakenSlot,
   lockSnapshot,
 } from './event-snapshot.queries.ts'
 import { removeEvent } from './event-status.commands.ts'
@@ -46,6 +47,7 @@ export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: strin
     const kept = (await lockSnapshot(tx, eventId, now)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.restore', kept)
     await refuseReturnAboveLimit(tx, actor, { ...kept, status: 'archived' }, kept, now)
+    await leaveTakenSlot(tx, eventId, kept)
     await insertFromSnapshot(tx, eventId)
     await deleteSnapshot(tx, eventId)
     await tx.event.update({ where: { id: eventId }, data: await detachFromSeries(tx, kept) })

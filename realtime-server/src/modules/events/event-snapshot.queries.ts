@@ -56,7 +56,7 @@ export async function insertSnapshot(tx: SqlTx, deletion: Deletion): Promise<voi
 
 export type KeptEvent = Pick<
   LockedEvent,
-  'createdBy' | 'serverId' | 'status' | 'date' | 'duration' | 'isRecurring' | 'seriesId'
+  'createdBy' | 'serverId' | 'status' | 'date' | 'duration' | 'isRecurring' | 'seriesId' | 'seriesSlot'
 > & { deletedBy: string }
 
 /** Locks what is kept of a deleted event; null once its minute is over. */
@@ -68,12 +68,36 @@ export async function lockSnapshot(tx: SqlTx, eventId: string, now: Date): Promi
       return sql<Row<'event'>>`jsonb_populate_record(null::${sql.table('event')}, ${event})`.as('kept')
     })
     .select(['d.deletedBy', 'd.serverId', 'kept.createdBy', 'kept.status', 'kept.date', 'kept.duration'])
-    .select(['kept.isRecurring', 'kept.seriesId'])
+    .select(['kept.isRecurring', 'kept.seriesId', 'kept.seriesSlot'])
     .where('d.eventId', '=', eventId)
     .where('d.deletedAt', '>', forgottenBefore(now))
     .forUpdate('d')
     .executeTakeFirst()
   return kept ?? null
+}
+
+/** Leaves the slot of a kept event to another one of its series that was moved to it meanwhile. */
+export async function leaveTakenSlot(
+  tx: SqlTx,
+  eventId: string,
+  { seriesId, seriesSlot }: Pick<KeptEvent, 'seriesId' | 'seriesSlot'>,
+): Promise<void> {
+  await tx.sql
+    .updateTable('deletedEvent')
+    .set({
+      snapshot: ({ ref }: ExpressionBuilder<Tables, 'deletedEvent'>) =>
+        sql`jsonb_set(${ref('snapshot')}, '{event,0,series_slot}', 'null')`,
+    })
+    .where('eventId', '=', eventId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('event')
+          .select('event.id')
+          .where('event.seriesId', '=', seriesId)
+          .where('event.seriesSlot', '=', seriesSlot),
+      ),
+    )
+    .execute()
 }
 
 /**
