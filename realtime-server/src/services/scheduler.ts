@@ -1,5 +1,5 @@
-import { Cron } from 'croner'
 import { housekeepingJobs } from '#core/jobs/housekeeping.ts'
+import { lookEvery } from '#core/jobs/look-every.ts'
 import { runDue, type ScheduledJob } from '#core/jobs/schedule.ts'
 import { voiceCheckJobs } from '#modules/attendance/voice-check.jobs.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
@@ -35,17 +35,12 @@ export function startScheduler(context: ServiceContext): Service {
   const following = startFollowing(context)
   const jobs = scheduledJobs(context)
   const ending = new AbortController()
-  let current: Promise<unknown> = Promise.resolve()
-  const looking = new Cron('*/5 * * * * *', { timezone: 'UTC', protect: true }, async () => {
-    current = runDue(context, jobs, clock.now(), ending.signal)
-    await current
-  })
+  const looking = lookEvery(5, () => runDue(context, jobs, clock.now(), ending.signal))
   return {
     stop: async () => {
       ending.abort()
-      looking.stop()
       // All at once: none of them begins anything while another one still ends.
-      await Promise.all([current, backups.stop(), copies.stop(), following.stop()])
+      await Promise.all([looking.stop(), backups.stop(), copies.stop(), following.stop()])
       await sealer.stop()
     },
   }

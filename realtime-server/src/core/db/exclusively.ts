@@ -1,7 +1,6 @@
 import { onOwnConnection, type Connectable } from './backup/own-connection.ts'
-
-/** 'RAID' in ASCII, as for the other advisory locks; the second key is the name's hash. */
-const lock = 'SELECT pg_try_advisory_lock(1380010308, hashtext($1)) AS "isMine"'
+import { tryLockForSession } from './lock-name.ts'
+import { sqlOnPg } from './sql-on-pg.ts'
 
 /**
  * Runs `work` unless another process runs work of this name; resolves to whether it did. It may take minutes: no connection
@@ -17,8 +16,7 @@ export async function exclusively(
     return true
   }
   return onOwnConnection(db, async (client) => {
-    const { rows } = await client.query<{ isMine: boolean }>(lock, [name])
-    if (!rows[0]?.isMine) return false
+    if (!(await tryLockForSession(sqlOnPg(client), name))) return false
     await work()
     return true
   })

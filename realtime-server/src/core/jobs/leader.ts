@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tx } from '#core/db/database.ts'
+import { tryLockForSession } from '#core/db/lock-name.ts'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import type { Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -34,8 +35,6 @@ type ElectionDeps = {
   lead: (leadership: Leadership) => Promise<void>
 }
 
-/** The first half of our advisory locks' keys, 'RAID' in ASCII; the other half is the name. */
-const lockSpace = 0x52414944
 const pingEveryMs = 1_000
 const answerWithinMs = 2_000
 /** PostgreSQL ends a silent leader's connection after this, and with it the lock, so that a frozen process does not keep it. */
@@ -140,7 +139,7 @@ async function tryToLead(
     const session = sqlOnPg(client)
     await sql`set idle_session_timeout = ${sql.lit(silenceTimeout)}`.execute(session)
     failures.worked()
-    while (!(await tryLock(session, name))) {
+    while (!(await tryLockForSession(session, name))) {
       await pause(stop)
       if (stop.aborted) return false
     }
@@ -164,12 +163,6 @@ async function tryToLead(
       delay(answerWithinMs, undefined, { ref: false }),
     ])
   }
-}
-
-async function tryLock(session: Sql, name: string): Promise<boolean> {
-  const locked = sql<boolean>`pg_try_advisory_lock(${lockSpace}::int, hashtext(${name}))`
-  const { isMine } = await session.selectNoFrom(locked.as('isMine')).executeTakeFirstOrThrow()
-  return isMine
 }
 
 async function startTerm(session: Sql, name: string): Promise<number> {

@@ -1,5 +1,5 @@
-import { Cron } from 'croner'
 import { exclusively } from '#core/db/exclusively.ts'
+import { lookEvery, type Looking } from '#core/jobs/look-every.ts'
 import { openStorage } from '#core/storage/object-storage.ts'
 import { resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { copyBackups, type CopyDeps } from './backup-copies.commands.ts'
@@ -16,7 +16,7 @@ const comparedAgainMs = 60 * 60_000
  * Copies backups to the storage when one is set, soon after each is made; after a failure it tries again every ten minutes.
  * It has a clock of its own, so that no slow storage delays the daily backup.
  */
-export function startBackupCopies(deps: CopyJobDeps): { stop: () => Promise<void> } {
+export function startBackupCopies(deps: CopyJobDeps): Looking {
   const { env, db, outbox, clock, logger } = deps
   const storage = openStorage(env)
   if (!storage) {
@@ -26,7 +26,6 @@ export function startBackupCopies(deps: CopyJobDeps): { stop: () => Promise<void
     )
     return { stop: () => resolving }
   }
-  let current: Promise<unknown> = Promise.resolve()
   /** What the folder had at the last attempt, and until when there is nothing to do unless it has something else. */
   let tried: { names: string; until: number } | undefined
   const look = async () => {
@@ -43,15 +42,12 @@ export function startBackupCopies(deps: CopyJobDeps): { stop: () => Promise<void
       logger.warn({ err }, 'backups are copied again in ten minutes')
     }
   }
-  const looking = new Cron('*/20 * * * * *', { timezone: 'UTC', protect: true }, async () => {
-    current = look()
-    await current
-  })
+  const looking = lookEvery(20, look)
   return {
     stop: async () => {
-      looking.stop()
+      const stopped = looking.stop()
       storage.close()
-      await current
+      await stopped
     },
   }
 }

@@ -19,11 +19,11 @@ export type BackupDeps = ChangeDeps & {
   storage: ObjectStorage | null
 }
 
-type Order = { kind: BackupKind; unlessSince?: Date }
+type Order = { kind: BackupKind; unlessSince?: Date; signal?: AbortSignal }
 
 /**
  * Makes a backup; null when somebody else made it since `unlessSince`. A failure is shown to admins until a backup
- * succeeds. Refuses with `backups_off` and `backup_running`.
+ * succeeds; one that `signal` ends is none. Refuses with `backups_off` and `backup_running`.
  */
 export async function backUp(deps: Omit<BackupDeps, 'storage'>, order: Order): Promise<BackupEntry | null> {
   const { db, outbox, env, clock, logger } = deps
@@ -40,6 +40,7 @@ export async function backUp(deps: Omit<BackupDeps, 'storage'>, order: Order): P
     return made
   } catch (err) {
     if (err instanceof BackupRunningError) return refuse('backup_running')
+    if (order.signal?.aborted) throw err
     const { code = null, message } = err as NodeJS.ErrnoException
     logger.error({ err, folder }, 'the backup failed')
     await noteFault(faults, { kind: 'backup_failed', code, message: message.slice(0, 500) }, backupScope)

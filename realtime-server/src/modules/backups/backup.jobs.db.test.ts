@@ -43,6 +43,15 @@ const deps = (dir: string | undefined = folder) => ({
 const dueAt = async (moment: string) => (await findDueSlot(deps(), new Date(moment)))?.toISOString()
 const names = async () => (await findBackups(envOf(folder))).map(({ name }) => name)
 
+const emptyContent = (): BackupContent => ({
+  createdAt: now.toISOString(),
+  database: 'postgres',
+  build: { version: 'x', commit: null },
+  migrations: [{ name: 'x', checksum: 'x' }],
+  sequences: {},
+  tables: [],
+})
+
 describe('The daily backup', () => {
   it('is due once a day at the hour of the guild’s clock, or later when nothing ran then', async () => {
     expect(await dueAt('2026-03-28T03:59:59Z')).toBe('2026-03-27T04:00:00.000Z')
@@ -137,16 +146,23 @@ describe('Backups', () => {
   it('on a full disk are not begun files but none', async () => {
     const file = path.join(folder, 'full.gz')
     symlinkSync('/dev/full', `${file}.part`)
-    const content: BackupContent = {
-      createdAt: now.toISOString(),
-      database: 'postgres',
-      build: { version: 'x', commit: null },
-      migrations: [{ name: 'x', checksum: 'x' }],
-      sequences: {},
-      tables: [],
-    }
     async function* nothing() {}
-    await expect(writeBackupFile(file, content, nothing())).rejects.toMatchObject({ code: 'ENOSPC' })
+    await expect(writeBackupFile(file, emptyContent(), nothing())).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('end when the process stops, without a file or a fault', async () => {
+    await expect(backUp(deps(), { kind: 'daily', signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+    const ending = new AbortController()
+    async function* endless() {
+      for (;;) {
+        yield { table: { name: 'event', columns: ['id'], rows: 1 }, rows: ['(1)'] }
+        ending.abort()
+      }
+    }
+    const file = path.join(folder, 'stopped.gz')
+    await expect(writeBackupFile(file, emptyContent(), endless(), ending.signal)).rejects.toThrow('aborted')
+    expect(await readdir(folder)).toEqual([])
+    expect(await db.prisma.botFault.count({ where: { serverId } })).toBe(0)
   })
 })

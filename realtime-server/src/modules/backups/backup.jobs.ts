@@ -1,8 +1,8 @@
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
-import { Cron } from 'croner'
 import { newestOf } from '#core/db/backup/make-backup.ts'
 import type { Database } from '#core/db/database.ts'
 import { AppError } from '#core/errors.ts'
+import { lookEvery, type Looking } from '#core/jobs/look-every.ts'
 import { cronSlots } from '#core/jobs/schedule.ts'
 import type { Env } from '#core/process/env.ts'
 import { backUp, type BackupDeps } from './backup.commands.ts'
@@ -16,30 +16,30 @@ const lookBackMs = 26 * 60 * 60_000
 /**
  * Makes a backup each day at BACKUP_HOUR by the guild's clock, or later when nothing ran then. The folder says whether it
  * was made, so processes that share one make one, and each folder of its own gets one. After a failure it tries again.
+ * A stop gives up the one that is being made.
  */
-export function startDailyBackups(deps: DailyDeps): { stop: () => Promise<void> } {
+export function startDailyBackups(deps: DailyDeps): Looking {
   const { clock, logger } = deps
-  let current: Promise<unknown> = Promise.resolve()
+  const ending = new AbortController()
+  const { signal } = ending
   let restsUntil = 0
   const look = async () => {
     try {
       if (clock.now().getTime() < restsUntil) return
       const slot = await findDueSlot(deps, clock.now())
-      if (slot) await backUp(deps, { kind: 'daily', unlessSince: slot })
+      if (slot) await backUp(deps, { kind: 'daily', unlessSince: slot, signal })
     } catch (err) {
       restsUntil = clock.now().getTime() + againMs
       // What backUp() refuses passes by itself, and it has logged everything else.
-      if (!(err instanceof AppError)) logger.warn('the daily backup is tried again in ten minutes')
+      if (!(err instanceof AppError) && !signal.aborted)
+        logger.warn('the daily backup is tried again in ten minutes')
     }
   }
-  const looking = new Cron('*/20 * * * * *', { timezone: 'UTC', protect: true }, async () => {
-    current = look()
-    await current
-  })
+  const looking = lookEvery(20, look)
   return {
     stop: async () => {
-      looking.stop()
-      await current
+      ending.abort()
+      await looking.stop()
     },
   }
 }

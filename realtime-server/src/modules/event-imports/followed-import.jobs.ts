@@ -1,4 +1,4 @@
-import { Cron } from 'croner'
+import { lookEvery, type Looking } from '#core/jobs/look-every.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { checkFollowed, type FollowDeps } from './followed-import.commands.ts'
@@ -13,19 +13,11 @@ type FollowJobDeps = Omit<FollowDeps, 'readForeign'> & {
  * Looks at followed events of the other tool, each every two minutes. It has a clock of its own, so that no slow answer
  * delays what else happens by itself.
  */
-export function startFollowing(context: FollowJobDeps): { stop: () => Promise<void> } {
+export function startFollowing(context: FollowJobDeps): Looking {
   const deps = { ...context, readForeign: createRaidHelperClient(context.env) }
-  let current: Promise<unknown> = Promise.resolve()
-  const looking = new Cron('*/10 * * * * *', { timezone: 'UTC', protect: true }, async () => {
-    current = checkFollowed(deps).catch((err: unknown) =>
+  return lookEvery(10, () =>
+    checkFollowed(deps).catch((err: unknown) =>
       deps.logger.warn({ err }, 'followed events of another tool are looked at again in two minutes'),
-    )
-    await current
-  })
-  return {
-    stop: async () => {
-      looking.stop()
-      await current
-    },
-  }
+    ),
+  )
 }

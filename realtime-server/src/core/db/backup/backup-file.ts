@@ -54,12 +54,14 @@ const chunkLength = 64 * 1024
 
 /**
  * Writes a backup: gzip over lines of JSON, which are the header, each row as a string, and the SHA-256 of all of them.
- * The file gets its name when it is complete and on the disk. Resolves to its size in bytes; rejects without a trace.
+ * The file gets its name when it is complete and on the disk. Resolves to its size in bytes; rejects without a trace,
+ * also when `signal` aborts.
  */
 export async function writeBackupFile(
   file: string,
   content: BackupContent,
   rows: AsyncIterable<BackupRows>,
+  signal?: AbortSignal,
 ): Promise<number> {
   const draft = `${file}.part`
   const header: BackupHeader = { format: 'raidtisch-backup', version: formatVersion, ...content }
@@ -68,6 +70,7 @@ export async function writeBackupFile(
       Readable.from(linesOf(header, rows), { objectMode: false, highWaterMark: chunkLength }),
       createGzip(),
       createWriteStream(draft, { mode: 0o600, flush: true }),
+      { signal },
     )
     const { size } = await stat(draft)
     await rename(draft, file)

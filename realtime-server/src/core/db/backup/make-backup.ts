@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { BackupKind } from '@raidtisch/shared-types/domain/backup-kinds'
 import type { Pool } from 'pg'
+import { tryLockForSession } from '#core/db/lock-name.ts'
+import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { build } from '#core/process/build.ts'
 import { writeBackupFile } from './backup-file.ts'
 import {
@@ -21,9 +23,6 @@ export class BackupRunningError extends Error {
   override readonly name = 'BackupRunningError'
 }
 
-/** 'RAID' in ASCII, as for the other advisory locks; the second key is the name's hash. */
-const lock = `SELECT pg_try_advisory_lock(1380010308, hashtext('backup')) AS "isMine"`
-
 /** The embedded databases of this process that are being copied. */
 const copied = new WeakSet<Pool>()
 
@@ -32,6 +31,7 @@ type Order = {
   now: Date
   /** Makes none when another process has made one of this kind since then. */
   unlessSince?: Date
+  signal?: AbortSignal
 }
 
 /**
@@ -41,7 +41,7 @@ type Order = {
 export async function makeBackup(
   deps: SnapshotDeps,
   { folder, keep }: BackupTarget,
-  { kind, now, unlessSince }: Order,
+  { kind, now, unlessSince, signal }: Order,
 ): Promise<BackupEntry | null> {
   const { pool } = deps.db
   if (copied.has(pool)) throw new BackupRunningError('A backup is being made already.')
@@ -49,8 +49,8 @@ export async function makeBackup(
   try {
     const name = backupName(now, kind)
     const bytes = await inSnapshot(deps, async (client) => {
-      const { rows } = await client.query<{ isMine: boolean }>(lock)
-      if (!rows[0]?.isMine) throw new BackupRunningError('A backup is being made already.')
+      if (!(await tryLockForSession(sqlOnPg(client), 'backup')))
+        throw new BackupRunningError('A backup is being made already.')
       await prepareBackupFolder(folder)
       if (unlessSince && (await newestOf(folder, kind, now)) >= unlessSince) return null
       const content = {
@@ -59,7 +59,7 @@ export async function makeBackup(
         build,
         ...(await describeContent(client)),
       }
-      return writeBackupFile(path.join(folder, name), content, readRows(client, content.tables))
+      return writeBackupFile(path.join(folder, name), content, readRows(client, content.tables), signal)
     })
     if (bytes === null) return null
     await pruneBackups(folder, { keep, now })
