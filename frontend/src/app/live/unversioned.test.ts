@@ -14,7 +14,8 @@ test('after a break what no committed message tells is read again, and not on th
 })
 
 test('after a break in which settings changed, they and the defaults of new events are read again', () => {
-  const changed = (ms: number) => changedSince({ quietMs: { 'settings.changed': ms } }, 1_000, true)
+  const client = createQueryClient()
+  const changed = (ms: number) => changedSince(client, { quietMs: { 'settings.changed': ms } }, 1_000, true)
   for (const key of [settingsKeys.all, guildKeys.servers]) {
     expect(changed(500)).toContainEqual(key)
     expect(changed(1_500)).not.toContainEqual(key)

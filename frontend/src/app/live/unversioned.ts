@@ -51,8 +51,6 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   ],
   [eventTemplateKeys.all, ['event-templates.changed']],
   [settingsKeys.all, ['settings.changed']],
-  // With the defaults of new events.
-  [guildKeys.servers, ['settings.changed']],
   [botStatusKeys.all, ['bot-status.changed']],
   [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],
   [substituteKeys.requests, ['substitutes.changed']],
