@@ -44,6 +44,8 @@ export const StreamView = z
         slots: z.array(StreamPerson.nullable()),
         /** Numbers of the slots whose people declined: they need a replacement. */
         declined: z.array(z.int()),
+        /** Numbers of the slots that are taken by people who did not accept, nor decline: a leader placed them. */
+        unnamed: z.array(z.int()),
       }),
     ),
   })

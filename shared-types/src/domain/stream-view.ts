@@ -44,6 +44,8 @@ function presentParty(
 ): StreamView['parties'][number] {
   const slots = Array<Person | null>(maxSize).fill(null)
   for (const { position, discordUserId } of members) slots[position] = personOf.get(discordUserId) ?? null
+  const positionsOf = (isMeant: (discordUserId: string) => boolean) =>
+    members.flatMap((member) => (isMeant(member.discordUserId) ? [member.position] : []))
   return {
     key: keyOf(id),
     number: partyNumber,
@@ -51,7 +53,8 @@ function presentParty(
     maxSize,
     leaderKey: leaderId === null ? null : (personOf.get(leaderId)?.key ?? null),
     slots,
-    declined: members.flatMap((member) => (declined.has(member.discordUserId) ? [member.position] : [])),
+    declined: positionsOf((person) => declined.has(person)),
+    unnamed: positionsOf((person) => !declined.has(person) && !personOf.has(person)),
   }
 }
 

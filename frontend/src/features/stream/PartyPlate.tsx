@@ -14,7 +14,7 @@ export function PartyPlate({ block, joined }: PartyPlateProps) {
       heading={name ?? t('party', { number })}
       count={part ? `${part.index}/${part.of}` : `${taken}/${maxSize}`}
     >
-      {slots.map(({ person, isLeader, hasDeclined }, index) =>
+      {slots.map(({ person, isLeader, hasDeclined, isUnnamed }, index) =>
         person ? (
           <PersonRow
             key={person.key}
@@ -23,7 +23,7 @@ export function PartyPlate({ block, joined }: PartyPlateProps) {
             isJoined={joined.has(partyKeyOf(partyKey, person))}
           />
         ) : (
-          <EmptySlot key={`free ${index}`} hasDeclined={hasDeclined} />
+          <NamelessSlot key={`free ${index}`} hasDeclined={hasDeclined} isUnnamed={isUnnamed} />
         ),
       )}
     </Plate>
@@ -31,10 +31,12 @@ export function PartyPlate({ block, joined }: PartyPlateProps) {
 }
 
 /** A slot whose person declined is marked as such, because it needs a replacement. */
-function EmptySlot({ hasDeclined }: Pick<Slot, 'hasDeclined'>) {
+function NamelessSlot({ hasDeclined, isUnnamed }: Pick<Slot, 'hasDeclined' | 'isUnnamed'>) {
   const { t } = useTranslation('stream')
   if (hasDeclined)
     return <FreeRow glyph={<RoleGlyph kind="declined" className="size-full" />}>{t('declined')}</FreeRow>
+  if (isUnnamed)
+    return <FreeRow glyph={<span className="size-[80%] rounded-full bg-white/40" />}>{t('taken')}</FreeRow>
   return (
     <FreeRow glyph={<span className="size-[80%] rounded-full outline-2 outline-white/40 outline-dashed" />}>
       {t('free')}

@@ -123,10 +123,10 @@ describe('a permanent link', () => {
   })
 })
 
-test('a party shows its leader, who comes late, and which slot was declined', async () => {
+test('a party shows its leader, who comes late, and which slot was declined or is taken without a name', async () => {
   const lena = { ...aPerson('Lena', 'tank'), characterClass: classIdOf('sns', 'greatsword') }
   const otto = { ...aPerson('Otto'), isLate: true }
-  const party = { ...aParty(1, [lena, otto, null]), leaderKey: lena.key, declined: [2] }
+  const party = { ...aParty(1, [lena, otto, null, null]), leaderKey: lena.key, declined: [2], unnamed: [3] }
   served.answers[stream] = aPicture(aStreamView({ seats: [lena, otto], parties: [party] }))
   await show('?lang=de')
   await screen.findByText('Kreuzritter')
@@ -134,6 +134,8 @@ test('a party shows its leader, who comes late, and which slot was declined', as
   within(rows[0] ?? document.body).getByRole('img', { name: 'Leiter der Party' })
   within(rows[1] ?? document.body).getByRole('img', { name: 'kommt später' })
   expect(rows[2]?.textContent).toBe('abgesagt')
+  expect(rows[3]?.textContent).toBe('vergeben')
+  screen.getByText('3/4')
   screen.getByText(/Nachtwache · Raid/)
 })
 

@@ -2,7 +2,13 @@ import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contra
 import { blockHeight, chunk, chunkEvenly, rowsPerColumn, type Density } from './screen-density.ts'
 import type { StreamPerson } from './screen-scene.ts'
 
-export type Slot = { person: StreamPerson | null; hasDeclined: boolean; isLeader: boolean }
+export type Slot = {
+  person: StreamPerson | null
+  hasDeclined: boolean
+  /** Taken by somebody whom the screen does not name. */
+  isUnnamed: boolean
+  isLeader: boolean
+}
 
 /** A party's plate. A party larger than a column has several, with 'part' set. */
 export type PartyBlock = {
@@ -39,10 +45,11 @@ export function partyPages(parties: StreamView['parties'], density: Density): Pa
 }
 
 function partyBlocks(party: StreamView['parties'][number], density: Density): PartyBlock[] {
-  const { key, number, name, maxSize, leaderKey, declined } = party
+  const { key, number, name, maxSize, leaderKey, declined, unnamed } = party
   const slots = party.slots.map((person, position) => ({
     person,
     hasDeclined: declined.includes(position),
+    isUnnamed: unnamed.includes(position),
     isLeader: person !== null && person.key === leaderKey,
   }))
   const parts = chunk(slots, rowsPerColumn(density))
@@ -52,7 +59,7 @@ function partyBlocks(party: StreamView['parties'][number], density: Density): Pa
     number,
     name,
     part: parts.length > 1 ? { index: index + 1, of: parts.length } : null,
-    taken: slots.filter(({ person }) => person !== null).length,
+    taken: slots.filter(({ person, isUnnamed }) => person !== null || isUnnamed).length,
     maxSize,
     slots: own,
   }))

@@ -21,6 +21,7 @@ export function aParty(number: number, slots: (StreamPerson | null)[]): StreamVi
     leaderKey: null,
     slots,
     declined: [],
+    unnamed: [],
   }
 }
 

@@ -158,6 +158,8 @@ it('puts who accepted into the slots leaders chose, marks declined ones, and cou
   ])
   expect(view.parties[0]?.slots[4]).toEqual(view.seats[0])
   expect(view.parties.map(({ declined }) => declined)).toEqual([[1], []])
+  // In the second party are two people who said nothing.
+  expect(view.parties.map(({ unnamed }) => unnamed)).toEqual([[2], [0, 1]])
   // Person 0 leads both, and accepted.
   expect(view.parties.map(({ leaderKey }) => leaderKey)).toEqual([view.seats[0]?.key, view.seats[0]?.key])
 })

@@ -7,6 +7,7 @@ const de = {
   signedUp: 'angemeldet',
   flexible: 'Flexibel',
   free: 'frei',
+  taken: 'vergeben',
   moreFree: 'noch {{number}} frei',
   party: 'Party {{number}}',
   stale: 'Keine Verbindung: das Bild kann veraltet sein',

@@ -10,6 +10,7 @@ export default {
   signedUp: 'signed up',
   flexible: 'Flexible',
   free: 'free',
+  taken: 'taken',
   moreFree: '{{number}} more free',
   party: 'Party {{number}}',
   stale: 'No connection: the picture may be out of date',

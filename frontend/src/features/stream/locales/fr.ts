@@ -10,6 +10,7 @@ export default {
   signedUp: 'inscrits',
   flexible: 'Flexibles',
   free: 'libre',
+  taken: 'prise',
   moreFree: 'encore {{number}} libres',
   party: 'Groupe {{number}}',
   stale: 'Pas de connexion : l’image est peut-être périmée',

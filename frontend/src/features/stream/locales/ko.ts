@@ -9,6 +9,7 @@ export default {
   signedUp: '신청',
   flexible: '아무 역할',
   free: '빈자리',
+  taken: '배정됨',
   moreFree: '빈자리 {{number}}개 더',
   party: '파티 {{number}}',
   stale: '연결 끊김: 화면이 최신이 아닐 수 있어요',

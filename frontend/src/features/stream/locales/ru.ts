@@ -11,6 +11,7 @@ export default {
   signedUp: 'записано',
   flexible: 'Любая роль',
   free: 'свободно',
+  taken: 'занято',
   moreFree: 'ещё свободно: {{number}}',
   party: 'Группа {{number}}',
   stale: 'Нет связи: картинка может быть устаревшей',
