@@ -26,7 +26,7 @@ export const callMutants = [
     ],
   ]),
   faults(parties, `${modules}/parties/party.commands.ts`, [
-    [partyLife, 'number: partyNumber, maxSize, status', 'number: 1, maxSize, status'],
+    [partyLife, 'number: partyNumber, maxSize', 'number: 1, maxSize'],
     [partyLife, 'discordUserId, partyId, position)', 'discordUserId, partyId, 0)'],
   ]),
   faults(groups, `${modules}/static-groups/static-group.routes.ts`, [

@@ -43,7 +43,7 @@ export const constantMutants = [
     ['%s, unless they could not be read', 'staleTime: rightsStaleTime', 'staleTime: 0'],
   ]),
   faults(cache, 'frontend/src/lib/queries/guild.queries.ts', [
-    ['%s', 'const halfMinute = 30_000', 'const halfMinute = 60_000'],
+    ['%s', 'staleTime: 30_000', 'staleTime: 60_000'],
   ]),
   faults(cache, 'frontend/src/lib/queries/member.queries.ts', [
     ['%s', 'const oneMinute = 60_000', 'const oneMinute = 30_000'],

@@ -50,9 +50,6 @@ export const entityMutants = [
     [otherDefaults, 'defaultPartySize = 6', 'defaultPartySize = 5'],
     [otherDefaults, "defaultGroupCategory = 'guild'", "defaultGroupCategory = 'raid'"],
   ]),
-  faults(contracts, 'shared-types/src/contracts/parties.contract.ts', [
-    [otherDefaults, "PartyStatus.default('recruiting')", "PartyStatus.default('active')"],
-  ]),
   faults(contracts, 'shared-types/src/contracts/static-groups.contract.ts', [
     [otherDefaults, 'isActive: z.boolean().default(true)', 'isActive: z.boolean().default(false)'],
   ]),
