@@ -65,7 +65,7 @@ export const partiesContract = {
         eventId: z.uuid(),
         partyNumber: z.int().min(1).max(999),
         maxSize: PartySize.default(defaultPartySize),
-        status: PartyStatus.optional(),
+        status: PartyStatus.default('recruiting'),
       })
       .meta({ id: 'CreateParty' }),
     response: Party,
