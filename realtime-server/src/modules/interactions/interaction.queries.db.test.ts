@@ -6,7 +6,7 @@ import { findDeclinable, findRememberedClasses, findUpcoming } from './interacti
 
 const { db } = await createTestDatabase()
 
-test('an event that was brought back after its end is listed and can be declined', async () => {
+test('an event that was brought back after its end is listed and can be declined, an announced one is listed only', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead')
   const now = new Date('2026-06-01T12:00Z')
@@ -22,6 +22,8 @@ test('an event that was brought back after its end is listed and can be declined
   const reader = { serverId: server.id, discordUserId: lena.id, now }
   const upcoming = await findUpcoming(db.prisma, { ...reader, until: new Date('2026-06-08T12:00Z') })
   expect(upcoming.map(({ id }) => id)).toEqual(open)
+  const announced = await makeEvent(db, lena, { date: new Date('2026-06-03T20:00Z'), status: 'upcoming' })
+  await makeParticipant(db, announced, lena, { status: 'reserved' })
   expect((await findDeclinable(db.prisma, reader)).map(({ id }) => id)).toEqual(open)
 })
 

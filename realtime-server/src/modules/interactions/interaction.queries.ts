@@ -77,6 +77,7 @@ export async function findRememberedClasses(
 export type UpcomingEvent = {
   id: string
   title: string
+  status: string
   date: Date
   accepted: number
   maxParticipants: number
@@ -103,7 +104,7 @@ export async function findUpcoming(
     .leftJoin('participant as own', (join) =>
       join.onRef('own.eventId', '=', 'e.id').on('own.discordUserId', '=', discordUserId),
     )
-    .select(['e.id', 'e.title', 'e.date', 'e.maxParticipants'])
+    .select(['e.id', 'e.title', 'e.status as eventStatus', 'e.date', 'e.maxParticipants'])
     .select(['own.role', 'own.status', 'own.characterClass', 'post.channelId', 'post.messageIds'])
     .select(({ fn, selectFrom }) =>
       asInt(
@@ -120,23 +121,24 @@ export async function findUpcoming(
     .orderBy('e.date')
     .orderBy('e.id')
     .execute()
-  return rows.map(({ role, status, characterClass, channelId, messageIds, ...event }) => {
+  return rows.map(({ role, status, characterClass, channelId, messageIds, eventStatus, ...event }) => {
     const own = joined({ role, status })
     return {
       ...event,
+      status: eventStatus,
       post: joined({ channelId, messageId: messageIds?.[0] ?? null }),
       own: own && presentOwn({ ...own, characterClass }),
     }
   })
 }
 
-/** The events ahead with a response of this person that is not declined. */
+/** The open events ahead with a response of this person that is not declined. */
 export async function findDeclinable(
   tx: SqlTx,
   { serverId, discordUserId, now }: { serverId: string; discordUserId: string; now: Date },
 ): Promise<UpcomingEvent[]> {
   const events = await findUpcoming(tx, { serverId, discordUserId, now, until: farFuture })
-  return events.filter(({ own }) => own !== null && own.status !== 'declined')
+  return events.filter(({ status, own }) => status === 'active' && own !== null && own.status !== 'declined')
 }
 
 const farFuture = new Date('9999-01-01T00:00:00Z')

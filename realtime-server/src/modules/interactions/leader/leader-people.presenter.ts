@@ -1,6 +1,12 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { className } from '@raidtisch/shared-types/domain/class-search'
-import { gameRoles, givenStatuses, type GameRole, roleSigns } from '@raidtisch/shared-types/domain/game-roles'
+import {
+  gameRoles,
+  givenStatuses,
+  type GameRole,
+  type ParticipantStatus,
+  roleSigns,
+} from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {
   ButtonStyle,
@@ -23,6 +29,14 @@ const optionsMax = 25
 const labelMax = 100
 const menusMax = 4
 const nameMax = 60
+const statusOrder: readonly ParticipantStatus[] = [
+  'accepted',
+  'waitlist',
+  'tentative',
+  'bench',
+  'reserved',
+  'declined',
+]
 
 /** A menu of the server's members: the person to sign up. */
 export function chooseWhoReply({ id }: EventView, language: Language): Reply {
@@ -76,32 +90,43 @@ export function chooseClassOfReply(
   }
 }
 
-/** Menus of all participants, in order. */
-export function choosePersonReply({ id, participants }: EventView, language: Language, said?: string): Reply {
+/** Menus of the participants, those who come first; how many they leave out is said. */
+export function choosePersonReply(
+  { id, participants }: Pick<EventView, 'id' | 'participants'>,
+  language: Language,
+  said?: string,
+): Reply {
   if (participants.length === 0)
     return {
       content: [said, peopleTexts[language].nobody].filter(Boolean).join('\n\n'),
       components: [backRow(id, language)],
     }
-  const options = participants.map((one) => ({
-    label: Array.from(one.displayName || one.username)
-      .slice(0, labelMax)
-      .join(''),
-    value: one.discordUserId,
-    description: stateOf(one, language),
-    emoji: { name: roleSigns[one.role] },
-  }))
+  const options = participants
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((one) => ({
+      label: Array.from(one.displayName || one.username)
+        .slice(0, labelMax)
+        .join(''),
+      value: one.discordUserId,
+      description: stateOf(one, language),
+      emoji: { name: roleSigns[one.role] },
+    }))
   const menus = inMenus(options, (index) => ({
     id: formatLeader('who', id, String(index)),
     placeholder: peopleTexts[language].choosePerson,
   }))
-  const content = [said, peopleTexts[language].choosePerson].filter(Boolean).join('\n\n')
+  const left = options.length - menusMax * optionsMax
+  const { choosePerson, more } = peopleTexts[language]
+  const content = [said, choosePerson, left > 0 && more(left)].filter(Boolean).join('\n\n')
   return { content, components: [...menus, backRow(id, language)] }
 }
 
-/** The changes that a leader can make to a person's response. */
+/**
+ * The changes that a leader can make to a person's response. A role alone would accept for a reserved person, so the
+ * response is chosen first.
+ */
 export function personReply(
-  { id }: EventView,
+  { id }: Pick<EventView, 'id'>,
   person: Participant,
   language: Language,
   said?: string,
@@ -128,7 +153,7 @@ export function personReply(
   ]
   return {
     content: said ?? peopleTexts[language].person(nameOf(person), stateOf(person, language)),
-    components: [rowOf(roles), rowOf(statuses), rowOf(ends)],
+    components: [...(person.status === 'reserved' ? [] : [rowOf(roles)]), rowOf(statuses), rowOf(ends)],
   }
 }
 
@@ -144,6 +169,11 @@ export function stateOf(one: Participant, language: Language): string {
   const { asStatus } = peopleTexts[language]
   const status = one.status === 'reserved' ? interactionTexts[language].status.reserved : asStatus[one.status]
   return `${status} · ${played(role[one.role], classNameIn(language, one.characterClass))}`
+}
+
+/** Whom the deadline counted as declined comes last. */
+function rankOf({ status, source }: Participant): number {
+  return source === 'deadline' ? statusOrder.length : statusOrder.indexOf(status)
 }
 
 function inMenus(

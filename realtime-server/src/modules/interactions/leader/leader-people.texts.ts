@@ -7,6 +7,8 @@ type PeopleTexts = {
   chooseRole: (name: string) => string
   chooseClass: (name: string, role: string) => string
   choosePerson: string
+  /** People whom the menus leave out. */
+  more: (count: number) => string
   nobody: string
   person: (name: string, state: string) => string
   set: (name: string, state: string) => string
@@ -20,6 +22,10 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     chooseRole: (name) => `In welcher Rolle kommt ${name}?`,
     chooseClass: (name, role) => `Mit welcher Klasse kommt ${name} als ${role}?`,
     choosePerson: 'Wessen Antwort möchtest du ändern?',
+    more: (count) =>
+      count === 1
+        ? 'Eine weitere Person steht auf der Seite des Events.'
+        : `${count} weitere Personen stehen auf der Seite des Events.`,
     nobody: 'Es hat noch niemand geantwortet.',
     person: (name, state) => `**${name}**: ${state}. Was möchtest du ändern?`,
     set: (name, state) => `✅ **${name}**: ${state}.`,
@@ -37,6 +43,10 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     chooseRole: (name) => `Which role is ${name} coming in?`,
     chooseClass: (name, role) => `Which class is ${name} bringing as ${role}?`,
     choosePerson: 'Whose answer do you want to change?',
+    more: (count) =>
+      count === 1
+        ? 'One more person is on the event’s page.'
+        : `${count} more people are on the event’s page.`,
     nobody: 'No one has answered yet.',
     person: (name, state) => `**${name}**: ${state}. What do you want to change?`,
     set: (name, state) => `✅ **${name}**: ${state}.`,
@@ -54,6 +64,10 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     chooseRole: (name) => `Dans quel rôle vient ${name} ?`,
     chooseClass: (name, role) => `Quelle classe pour ${name} comme ${role} ?`,
     choosePerson: 'Quelle réponse veux-tu modifier ?',
+    more: (count) =>
+      count === 1
+        ? 'Une autre personne figure sur la page de l’événement.'
+        : `${count} autres personnes figurent sur la page de l’événement.`,
     nobody: 'Personne n’a encore répondu.',
     person: (name, state) => `**${name}** : ${state}. Que veux-tu modifier ?`,
     set: (name, state) => `✅ **${name}** : ${state}.`,
@@ -71,6 +85,7 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     chooseRole: (name) => `В какой роли придёт ${name}?`,
     chooseClass: (name, role) => `С каким классом придёт ${name}? Роль: ${role}.`,
     choosePerson: 'Чей ответ ты хочешь изменить?',
+    more: (count) => `Ещё участников на странице события: ${count}.`,
     nobody: 'Ещё никто не ответил.',
     person: (name, state) => `**${name}**: ${state}. Что изменить?`,
     set: (name, state) => `✅ **${name}**: ${state}.`,
@@ -88,6 +103,7 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     chooseRole: (name) => `${name} 님은 어떤 역할로 참가하나요?`,
     chooseClass: (name, role) => `${name} 님은 ${role} 역할로 어떤 클래스를 쓰나요?`,
     choosePerson: '누구의 응답을 바꿀까요?',
+    more: (count) => `나머지 ${count}명은 이벤트 페이지에서 볼 수 있어요.`,
     nobody: '아직 아무도 응답하지 않았어요.',
     person: (name, state) => `**${name}** 님: ${state}. 무엇을 바꿀까요?`,
     set: (name, state) => `✅ **${name}** 님: ${state}.`,

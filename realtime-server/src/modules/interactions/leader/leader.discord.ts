@@ -142,6 +142,11 @@ async function move(task: LeaderTask): Promise<Reply> {
 }
 
 async function moveTo({ deps, actor, language, eventId }: LeaderTask, at: Date): Promise<Reply> {
+  const event = await readForLeader(deps, actor, eventId)
+  const { status, opensAt } = event
+  // Discord shows no opening time, so the refusal has to say it.
+  if (status === 'upcoming' && opensAt !== null && new Date(opensAt) >= at)
+    return menuReply(deps, event, language, leaderTexts[language].notBeforeOpening(stamp(opensAt)))
   const moved = await updateEvent(deps, actor, eventId, { date: at.toISOString() })
   return menuReply(deps, moved, language, leaderTexts[language].moved(stamp(moved.date)))
 }

@@ -118,6 +118,16 @@ describe('A leader at the post', () => {
     expect(JSON.stringify(menu.reads().message?.components)).toContain(formatLeader('open', id))
   })
 
+  test('cannot move an announced event before it opens, and reads why', async () => {
+    const opensAt = new Date(Date.now() + 20 * 86_400_000)
+    const date = new Date(Date.now() + 21 * 86_400_000)
+    const { id } = await event({ status: 'upcoming', date, opensAt })
+    const menu = await openMenu(id, 'lena')
+    await menu.fill('move', { when: 'in 2 Wochen 20:00' })
+    await expect.poll(() => menu.reads().text, soon).toContain('kann nicht vorher beginnen')
+    expect(await db.prisma.event.findUniqueOrThrow({ where: { id } })).toMatchObject({ date, opensAt })
+  })
+
   test('signs people up, changes their role and response, and removes them', async () => {
     const { id } = await event()
     await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })

@@ -10,6 +10,7 @@ export type LeaderTexts = {
   repeatHint: string
   edited: string
   moved: (when: string) => string
+  notBeforeOpening: (when: string) => string
   cancelled: (reason: string) => string
   uncancelled: string
   opened: string
@@ -43,6 +44,8 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     repeatHint: 'Alles andere wird übernommen',
     edited: '✅ Gespeichert.',
     moved: (when) => `✅ Verschoben auf ${when}.`,
+    notBeforeOpening: (when) =>
+      `❌ Das Event öffnet ${when} und kann nicht vorher beginnen. Wann es öffnet, änderst du auf der Seite.`,
     cancelled: (reason) => `❌ Abgesagt: ${reason}`,
     uncancelled: '✅ Die Absage ist zurückgenommen.',
     opened: '✅ Das Event nimmt jetzt Antworten an.',
@@ -74,6 +77,8 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     repeatHint: 'Everything else is carried over',
     edited: '✅ Saved.',
     moved: (when) => `✅ Moved to ${when}.`,
+    notBeforeOpening: (when) =>
+      `❌ The event opens ${when} and can’t start before that. You can change when it opens on the page.`,
     cancelled: (reason) => `❌ Called off: ${reason}`,
     uncancelled: '✅ The event is back on.',
     opened: '✅ The event takes answers now.',
@@ -105,6 +110,8 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     repeatHint: 'Tout le reste est repris',
     edited: '✅ Enregistré.',
     moved: (when) => `✅ Déplacé : ${when}.`,
+    notBeforeOpening: (when) =>
+      `❌ L’événement ouvre ${when} et ne peut pas commencer avant. Son ouverture se modifie sur la page.`,
     cancelled: (reason) => `❌ Annulé : ${reason}`,
     uncancelled: '✅ L’événement est rétabli.',
     opened: '✅ L’événement accepte maintenant les réponses.',
@@ -136,6 +143,8 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     repeatHint: 'Всё остальное останется прежним',
     edited: '✅ Сохранено.',
     moved: (when) => `✅ Перенесено: ${when}.`,
+    notBeforeOpening: (when) =>
+      `❌ Событие откроется ${when} и не может начаться раньше. Время открытия можно изменить на странице.`,
     cancelled: (reason) => `❌ Отменено: ${reason}`,
     uncancelled: '✅ Отмена снята.',
     opened: '✅ Теперь на событие можно отвечать.',
@@ -162,6 +171,8 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     repeatHint: '나머지는 그대로 가져와요',
     edited: '✅ 저장했어요.',
     moved: (when) => `✅ 일정을 바꿨어요: ${when}.`,
+    notBeforeOpening: (when) =>
+      `❌ 이벤트는 ${when}에 열리므로 그 전에 시작할 수 없어요. 열리는 시간은 페이지에서 바꿀 수 있어요.`,
     cancelled: (reason) => `❌ 취소했어요: ${reason}`,
     uncancelled: '✅ 취소를 철회했어요.',
     opened: '✅ 이제 신청을 받아요.',
