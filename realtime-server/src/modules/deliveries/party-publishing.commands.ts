@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Party } from '@raidtisch/shared-types/contracts/entities'
+import { EventStatus, type Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PublishedParties } from '@raidtisch/shared-types/contracts/parties.contract'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import { AppError, refuse } from '#core/errors.ts'
+import { AppError, refuse, refuseClosed } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import { splitBoard } from './board-message.presenter.ts'
 import { enqueueDeliveries, replaceDeliveries, type NewDelivery } from './delivery.commands.ts'
@@ -46,7 +47,9 @@ export async function publishParties(
   return change(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-    if (event.status === 'archived') refuse('event_archived')
+    const closed = declineRefusal({ status: EventStatus.parse(event.status) })
+    // Leaders plan before it opens.
+    if (closed && closed !== 'event_not_open') refuseClosed(closed, event)
     const channel = (await findChannelOf(tx, event)) ?? refuse('event_without_channel')
     const parties = await projectParties(tx, emit, event)
     if (parties.every(({ members }) => members.length === 0)) refuse('nobody_placed')

@@ -209,7 +209,7 @@ describe('Publishing the parties', () => {
 })
 
 describe('Publishing is refused', () => {
-  test('for members, archived events, a missing channel, empty parties, and again at once', async () => {
+  test('for members, events that are over or called off, a missing channel, empty parties, and again at once', async () => {
     const { event, people, second, put, publish } = await board()
     const member = await makePerson(db, server)
     await expect(publishParties(deps, actorOf(member), event.id)).rejects.toMatchObject({ code: 'forbidden' })
@@ -223,8 +223,14 @@ describe('Publishing is refused', () => {
     later(5)
     await put(people[4], second.id)
     await expect(publish()).rejects.toMatchObject({ code: 'rate_limited' })
-    await db.prisma.event.update({ where: { id: event.id }, data: { status: 'archived' } })
-    await expect(publish()).rejects.toMatchObject({ code: 'event_archived' })
+    for (const [status, code] of [
+      ['archived', 'event_archived'],
+      ['completed', 'event_archived'],
+      ['cancelled', 'event_cancelled'],
+    ] as const) {
+      await db.prisma.event.update({ where: { id: event.id }, data: { status } })
+      await expect(publish()).rejects.toMatchObject({ code })
+    }
     const empty = await makeEvent(db, lead, { channelId: server.channelId })
     await expect(publishParties(deps, actorOf(lead), empty.id)).rejects.toMatchObject({
       code: 'nobody_placed',
