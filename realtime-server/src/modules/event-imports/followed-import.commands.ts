@@ -90,6 +90,8 @@ async function check(deps: FollowDeps, due: DueImport): Promise<void> {
     const event = await lockEvent(tx, due.eventId)
     const row = await findImport(tx, { serverId, externalId })
     if (!event || row?.eventId !== event.id || !row.isFollowed) return
+    // A leader imported it meanwhile, so this answer is older than what is here.
+    if (row.checkedAt?.getTime() !== due.checkedAt?.getTime()) return
     const now = deps.clock.now()
     const { foreign, fault } = readAnswer(answer, externalId)
     const saving = { tx, emit, actor: systemActor(serverId), now }

@@ -69,6 +69,23 @@ describe('A followed event', () => {
     })
   })
 
+  it('keeps what a leader imports while an older answer is under way', async () => {
+    const eventId = await followed()
+    there({ displayTitle: 'Älter' })
+    later()
+    await checkFollowed({
+      ...following,
+      readForeign: async (...asked) => {
+        const answer = await following.readForeign(...asked)
+        there({ displayTitle: 'Neuer' })
+        await imported(link)
+        return answer
+      },
+    })
+    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({ title: 'Neuer' })
+    expect(await state(eventId)).toMatchObject({ isFollowed: true, fault: null })
+  })
+
   it('keeps a maximum that was lowered here, until more people accept there', async () => {
     const eventId = await followed()
     const lower = { maxTanks: 0, maxParticipants: 14 }

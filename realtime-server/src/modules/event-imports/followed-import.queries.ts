@@ -7,7 +7,7 @@ const checkEveryMs = 120_000
 /** At most so many at once, one after the other within ten seconds: Raid-Helper allows ten requests in five. */
 const checkedAtOnceMax = 5
 
-export type DueImport = Pick<ImportRow, 'eventId' | 'serverId' | 'externalId' | 'etag'> & {
+export type DueImport = Pick<ImportRow, 'eventId' | 'serverId' | 'externalId' | 'etag' | 'checkedAt'> & {
   host: RaidHelperHost
 }
 
@@ -27,7 +27,7 @@ export async function claimDueImports({ prisma }: Pick<Database, 'prisma'>, now:
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['eventId', 'serverId', 'externalId', 'etag', 'host'])
+    .returning(['eventId', 'serverId', 'externalId', 'etag', 'host', 'checkedAt'])
     .execute()
   return rows.map(({ host, ...row }) => ({
     ...row,

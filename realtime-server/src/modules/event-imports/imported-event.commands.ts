@@ -108,8 +108,16 @@ export async function updateImported(
   const written = await writeAnswers(saving, locked, { foreign, choices, people, last: row.answers })
   await tx.eventImport.update({
     where: { eventId },
-    // The tag of an earlier answer no longer says that nothing changed since what is written now.
-    data: { facts, answers: written.answers, classes: choices, etag: null, ...(host !== null && { host }) },
+    data: {
+      facts,
+      answers: written.answers,
+      classes: choices,
+      // The tag of an earlier answer no longer says that nothing changed since what is written now.
+      etag: null,
+      // An answer that was asked for before is not written any more.
+      checkedAt: saving.now,
+      ...(host !== null && { host }),
+    },
   })
   return { facts: written.facts, isChanged: saved !== null || written.isChanged }
 }
