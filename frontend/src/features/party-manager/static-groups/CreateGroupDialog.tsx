@@ -25,7 +25,6 @@ export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps)
       description: fields.description.trim() || null,
       category: fields.category.trim() || defaultGroupCategory,
       maxSize: fields.maxSize,
-      status: 'active',
     })
     onClose()
   })

@@ -74,7 +74,7 @@ test('a suggestion cannot be accepted from its explanation when its person decli
   await user.click(await button(/^Party 1, Platz 1, Vorschlag/))
   const accept = await button('Übernehmen')
   expect(accept).toHaveProperty('disabled', false)
-  act(() => client.setQueryData(eventKeys.list('active'), [tonightWithout(ben)]))
+  act(() => void client.setQueryData(eventKeys.list('active'), [tonightWithout(ben)]))
   await waitFor(() => expect(accept).toHaveProperty('disabled', true))
 })
 
