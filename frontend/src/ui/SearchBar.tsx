@@ -1,9 +1,11 @@
+import type { RefObject } from 'react'
 import { NativeSelect } from './NativeSelect.tsx'
 import { SearchField } from './SearchField.tsx'
 
 type SearchBarProps = {
   label: string
   placeholder: string
+  ref?: RefObject<HTMLInputElement | null>
   value: string
   onValueChange: (value: string) => void
   /** Select of what is searched, if there is a choice. */

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -7,6 +7,8 @@ import { controlClasses } from './Field.tsx'
 
 type SearchFieldProps = {
   label: string
+  /** The input, for a button elsewhere that clears the search and goes away. */
+  ref?: RefObject<HTMLInputElement | null>
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
@@ -17,6 +19,7 @@ type SearchFieldProps = {
 
 export function SearchField({
   label,
+  ref,
   value,
   onValueChange,
   placeholder = label,
@@ -25,7 +28,8 @@ export function SearchField({
 }: SearchFieldProps) {
   const { t } = useTranslation('common')
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
   const clear = () => {
     onValueChange('')
     input.current?.focus()

@@ -37,6 +37,11 @@ export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOu
       clearTimeout(timer)
     }
   }, [isLive, ask])
+  const dismiss = () => {
+    setState('dismissed')
+    // The button is gone then.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   return (
     <div role="status">
       {state === 'old' && (
@@ -48,7 +53,7 @@ export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOu
           <Button size="sm" variant="primary" onClick={() => window.location.reload()}>
             {t('reload')}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => setState('dismissed')}>
+          <Button size="sm" variant="ghost" onClick={dismiss}>
             {t('later')}
           </Button>
         </div>

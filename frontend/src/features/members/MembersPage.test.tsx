@@ -69,6 +69,7 @@ describe('The members page', () => {
     expect(await screen.findByText('Niemand gefunden')).toBeTruthy()
     await userEvent.click(screen.getAllByRole('button', { name: 'Suche leeren' })[1]!)
     expect(await namesIn('Online')).toHaveLength(2)
+    expect(document.activeElement).toBe(search)
   })
 
   test('searches for whom the quick search found, also for the same person once more', async () => {

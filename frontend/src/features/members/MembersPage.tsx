@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '#lib/api/error-message.ts'
@@ -17,6 +17,7 @@ export function MembersPage() {
   const { t } = useTranslation(['members', 'common'])
   const { servers, serverId, choose, options } = useChosenServer()
   const members = useMembers(serverId)
+  const searchField = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const asked = useSearchParams()[0].get('search') ?? ''
   const { key } = useLocation()
@@ -29,12 +30,17 @@ export function MembersPage() {
     // The quick search finds people of the first server.
     choose(null)
   }
+  const clearSearch = () => {
+    setSearch('')
+    searchField.current?.focus()
+  }
   const failed = [servers, members].find((query) => query.isError && !query.data)
   const isEmpty = servers.data?.length === 0 || members.data?.length === 0
   return (
     <>
       <PageHeader title={t('members:title')} subtitle={t('members:subtitle')} />
       <SearchBar
+        ref={searchField}
         label={t('members:search')}
         placeholder={t('members:searchHint')}
         value={search}
@@ -55,7 +61,7 @@ export function MembersPage() {
           text={t('members:emptyText')}
         />
       ) : members.data ? (
-        <MemberList members={members.data} search={search} onClearSearch={() => setSearch('')} />
+        <MemberList members={members.data} search={search} onClearSearch={clearSearch} />
       ) : (
         <Loading />
       )}

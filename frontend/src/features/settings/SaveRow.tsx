@@ -1,8 +1,9 @@
 import { CircleDot, GitMerge } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
 type SaveRowProps = {
   label: string
@@ -19,6 +20,9 @@ type SaveRowProps = {
 /** The button that saves a part of the settings, and what there is to know before pressing it. */
 export function SaveRow({ label, busy, isBlocked, unsaved, conflicts, onSave, onDiscard }: SaveRowProps) {
   const { t, i18n } = useTranslation('settings')
+  const region = useRef<HTMLElement>(null)
+  // Discarding takes its own button away.
+  useKeptFocus(region)
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(conflicts)
   const saveOrShowFault = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     onSave()
@@ -26,6 +30,8 @@ export function SaveRow({ label, busy, isBlocked, unsaved, conflicts, onSave, on
   }
   return (
     <footer
+      ref={region}
+      tabIndex={-1}
       className={classes(
         'mt-5',
         // Sticky: visible while its card is, above a phone's navigation bar.

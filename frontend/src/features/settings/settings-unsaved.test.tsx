@@ -87,6 +87,7 @@ describe('Unsaved settings', () => {
     const { unmount } = await renderApp(<SettingsPage />)
     await press('Rolle 1')
     await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('FOOTER'))
     unmount()
     await renderApp(<SettingsPage />)
     await admins()

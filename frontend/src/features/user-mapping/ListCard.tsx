@@ -1,10 +1,8 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
 type ListCardProps = {
-  /** The card, which gets the focus when the row that had it is gone. */
-  ref: RefObject<HTMLElement | null>
   title: string
   count: number
   /** Shown instead of the list. */
@@ -12,8 +10,9 @@ type ListCardProps = {
   children: ReactNode
 }
 
-export function ListCard({ ref, title, count, emptyText, children }: ListCardProps) {
+export function ListCard({ title, count, emptyText, children }: ListCardProps) {
   const id = useId()
+  const ref = useRef<HTMLElement>(null)
   // Other leaders map people, too.
   useKeptFocus(ref)
   return (

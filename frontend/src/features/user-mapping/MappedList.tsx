@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -9,7 +8,6 @@ import { ListCard } from './ListCard.tsx'
 import type { UserWithMapping } from './mapping-lists.ts'
 
 type MappedListProps = {
-  ref: RefObject<HTMLElement | null>
   users: readonly UserWithMapping[]
   /** How many there are without the search. */
   total: number
@@ -17,15 +15,10 @@ type MappedListProps = {
   onDelete: (user: UserWithMapping) => void
 }
 
-export function MappedList({ ref, users, total, onEdit, onDelete }: MappedListProps) {
+export function MappedList({ users, total, onEdit, onDelete }: MappedListProps) {
   const { t } = useTranslation('user-mapping')
   return (
-    <ListCard
-      ref={ref}
-      title={t('mapped')}
-      count={total}
-      emptyText={users.length === 0 ? t('noMapped') : undefined}
-    >
+    <ListCard title={t('mapped')} count={total} emptyText={users.length === 0 ? t('noMapped') : undefined}>
       <VirtualList
         label={t('mapped')}
         items={users}

@@ -9,7 +9,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { FindElement } from '#ui/use-return-focus.ts'
 import { namesOf, splitUsers } from './mapping-lists.ts'
 import { PersonChoice } from './PersonChoice.tsx'
 
@@ -27,14 +26,12 @@ type MappingDialogProps = {
   /** Everybody on the server. */
   users: readonly MappedUser[]
   busy: boolean
-  /** Gets the focus in the end when the row of `user` is gone. */
-  focusAfter: FindElement
   onSave: (fields: MappingFields) => void
   onClose: () => void
 }
 
 /** Add Mapping and Edit in one: who it is in the chat, and who that is. */
-export function MappingDialog({ user, users, busy, focusAfter, onSave, onClose }: MappingDialogProps) {
+export function MappingDialog({ user, users, busy, onSave, onClose }: MappingDialogProps) {
   const { t } = useTranslation(['user-mapping', 'common'])
   const formId = useId()
   const mapping = user?.mapping ?? null
@@ -62,7 +59,6 @@ export function MappingDialog({ user, users, busy, focusAfter, onSave, onClose }
       onOpenChange={(open) => !open && onClose()}
       title={mapping ? t('user-mapping:edit') : t('user-mapping:add')}
       description={t('user-mapping:privacy')}
-      focusAfter={focusAfter}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

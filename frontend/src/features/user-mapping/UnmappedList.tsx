@@ -1,7 +1,6 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { UserPlus } from 'lucide-react'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -11,24 +10,18 @@ import { VirtualList } from '#ui/VirtualList.tsx'
 import { ListCard } from './ListCard.tsx'
 
 type UnmappedListProps = {
-  ref: RefObject<HTMLElement | null>
   users: readonly MappedUser[]
   /** How many there are without the search. */
   total: number
   onMap: (user: MappedUser) => void
 }
 
-export function UnmappedList({ ref, users, total, onMap }: UnmappedListProps) {
+export function UnmappedList({ users, total, onMap }: UnmappedListProps) {
   const { t } = useTranslation('user-mapping')
   const language = useLanguage()
   const emptyText = total === 0 ? t('allMapped') : t('nobodyFound')
   return (
-    <ListCard
-      ref={ref}
-      title={t('unmapped')}
-      count={total}
-      emptyText={users.length === 0 ? emptyText : undefined}
-    >
+    <ListCard title={t('unmapped')} count={total} emptyText={users.length === 0 ? emptyText : undefined}>
       <VirtualList
         label={t('unmapped')}
         items={users}

@@ -1,5 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { filterUsers, splitUsers, type UserWithMapping } from './mapping-lists.ts'
@@ -26,8 +26,6 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
   const [edited, setEdited] = useState<UserWithMapping | null>(null)
   const [doomed, setDoomed] = useState<UserWithMapping | null>(null)
   const { create, update, remove } = useMappingActions(serverId)
-  const mappedList = useRef<HTMLElement>(null)
-  const unmappedList = useRef<HTMLElement>(null)
   const closeEdit = () => setEdited(null)
   const saveEdit = (user: UserWithMapping, fields: MappingFields) =>
     update.mutate({ id: user.mapping.id, change: changeOf(user, fields) }, { onSuccess: closeEdit })
@@ -35,14 +33,12 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
     <>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <MappedList
-          ref={mappedList}
           users={filterUsers(mapped, wanted)}
           total={mapped.length}
           onEdit={setEdited}
           onDelete={setDoomed}
         />
         <UnmappedList
-          ref={unmappedList}
           users={filterUsers(unmapped, wanted)}
           total={unmapped.length}
           onMap={(user) => onAdd({ user })}
@@ -53,7 +49,6 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
           user={adding.user}
           users={users}
           busy={create.isPending}
-          focusAfter={() => unmappedList.current}
           onSave={(fields) => create.mutate({ ...fields, serverId }, { onSuccess: () => onAdd(null) })}
           onClose={() => onAdd(null)}
         />
@@ -63,7 +58,6 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
           user={edited}
           users={users}
           busy={update.isPending}
-          focusAfter={() => mappedList.current}
           onSave={(fields) => saveEdit(edited, fields)}
           onClose={closeEdit}
         />
@@ -76,7 +70,6 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
         confirmLabel={t('common:delete')}
         destructive
         busy={remove.isPending}
-        focusAfter={() => mappedList.current}
         onConfirm={() => doomed && remove.mutate(doomed.mapping.id, { onSuccess: () => setDoomed(null) })}
       />
     </>

@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { toast } from '#ui/toast.ts'
 import { cancelledSentence } from '#lib/api/error-message.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useNow } from '#ui/use-now.ts'
 import { usePreload } from '#ui/use-preload.ts'
 import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
@@ -73,6 +74,8 @@ export function DashboardPage() {
     return comingFirst([...(active.data ?? []), ...coming].sort(byDate), now)
   }, [active.data, announced, now])
   const copy = useCopyEvent()
+  const cardsRegion = useRef<HTMLDivElement>(null)
+  useKeptFocus(cardsRegion)
 
   const declining = useDecline()
   const { mutate: decline } = declining
@@ -168,7 +171,7 @@ export function DashboardPage() {
           },
         ]}
       />
-      <div className="mt-4">
+      <div ref={cardsRegion} tabIndex={-1} className="mt-4">
         {tab === 'active' && (
           <ActiveEvents
             {...cards}

@@ -1,4 +1,5 @@
 import { ArrowLeft, Eye } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
@@ -7,6 +8,7 @@ import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { formatEventMoment, formatReaderTime } from '#lib/time/time.ts'
 import { classes } from '#ui/classes.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { EventBadges } from '../EventBadges.tsx'
 import { EventLifeLine } from '../EventLifeLine.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -29,8 +31,15 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
   const { title, status, date, timezone } = event
   const readerTime = formatReaderTime(date, timezone, language)
   useDocumentTitle(title)
+  const region = useRef<HTMLElement>(null)
+  // Opening and calling an event off take their own buttons away.
+  useKeptFocus(region)
   return (
-    <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+    <header
+      ref={region}
+      tabIndex={-1}
+      className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4"
+    >
       <Link
         to="/"
         className="inline-flex min-h-8 items-center gap-1.5 justify-self-start rounded-control text-meta font-medium text-muted hover:text-strong"

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { usePreload } from '#ui/use-preload.ts'
 import { AbsentPeople } from './AbsentPeople.tsx'
 import { columnTracks } from './column-tracks.ts'
@@ -22,6 +23,8 @@ const ManageDialog = lazyPart(async () => (await import('./ManageDialog.tsx')).M
 /** The roster: the roles with their people and openings, then everybody without one of these roles. */
 export function RosterCard({ event, readerId }: { event: EventView; readerId: string }) {
   const { t } = useTranslation(['events-page', 'domain'])
+  const region = useRef<HTMLElement>(null)
+  useKeptFocus(region)
   const joined = useJustJoined(event.participants)
   const sections = rosterSections(event)
   const columns = sections.columns.filter((column) => column.max > 0 || column.people.length > 0)
@@ -33,7 +36,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   const canManage = event.can.manageSignUps && (refusal === null || refusal === 'event_not_open')
   usePreload(ManageDialog, canManage)
   return (
-    <Card aria-labelledby="event-roster" className="@container sm:p-4!">
+    <Card ref={region} tabIndex={-1} aria-labelledby="event-roster" className="@container sm:p-4!">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="event-roster" className="text-section">
           {t('events-page:roster')}

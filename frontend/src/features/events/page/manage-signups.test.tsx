@@ -66,9 +66,12 @@ test('a leader of the event changes and removes another person’s sign-up in th
   await user.click(dialog.getByRole('button', { name: 'Speichern' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(section('Vielleicht').getByText('Ben')).toBeTruthy()
+  const roster = screen.getByRole('region', { name: 'Aufstellung' })
+  await waitFor(() => expect(document.activeElement).toBe(roster))
   await user.click(await actionsOf('Ben'))
   await user.click(await screen.findByRole('button', { name: 'Entfernen' }))
   await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(roster))
   expect(served.changes()).toEqual([
     {
       call: `PUT /api/events/${id}/participants/${ben}`,
