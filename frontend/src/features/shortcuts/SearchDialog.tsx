@@ -102,7 +102,9 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
                   onClick={() => go(target)}
                   className={classes(
                     'flex min-h-10 w-full cursor-pointer items-center text-left justify-between gap-4 rounded-control px-3 py-1.5',
-                    target === current ? 'bg-hover text-strong' : 'text-body',
+                    target === current
+                      ? 'bg-hover text-strong outline-2 -outline-offset-2 outline-accent-text'
+                      : 'text-body',
                   )}
                 >
                   <span className="min-w-0 truncate">{target.label}</span>
