@@ -4,7 +4,13 @@ import { controlClasses, Field, splitFieldProps, type FieldProps } from './Field
 
 export type NativeSelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'children'> & {
-    options: readonly { value: string; label: string; disabled?: boolean }[]
+    options: readonly {
+      value: string
+      label: string
+      /** Of a label that is not in the reader's language. */
+      lang?: string
+      disabled?: boolean
+    }[]
   }
 
 /** The browser's own select, for short lists; works well on phones and with `register`. */
@@ -15,12 +21,17 @@ export function NativeSelect({ options, ...props }: NativeSelectProps) {
       {(control) => (
         <div className="relative">
           <select
-            {...select}
             {...control}
+            {...select}
             className={`${controlClasses} min-h-10 cursor-pointer appearance-none pr-9`}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+              <option
+                key={option.value}
+                value={option.value}
+                lang={option.lang}
+                disabled={option.disabled ?? false}
+              >
                 {option.label}
               </option>
             ))}

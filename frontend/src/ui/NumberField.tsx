@@ -12,8 +12,8 @@ export function NumberField(props: NumberFieldProps) {
         <input
           inputMode="numeric"
           step={1}
-          {...input}
           {...control}
+          {...input}
           type="number"
           className={`${controlClasses} tabular min-h-10`}
         />

@@ -129,6 +129,7 @@ test('what the server would refuse is said at its field and not sent', async () 
     await user.type(screen.getByLabelText('Link zum Build'), address)
     await user.click(button('Speichern'))
     expect(screen.getByRole('alert').textContent).toContain('https://')
+    expect(document.activeElement).toBe(screen.getByLabelText('Link zum Build'))
     await user.clear(screen.getByLabelText('Link zum Build'))
     expect(screen.queryByRole('alert')).toBeNull()
   }
@@ -136,6 +137,14 @@ test('what the server would refuse is said at its field and not sent', async () 
   await user.selectOptions(screen.getByLabelText('Tag'), 'Jeden Tag')
   await user.click(button('Speichern'))
   expect(screen.getByRole('alert').textContent).toBe('Jede Regel braucht einen Tag oder einen Event-Typ.')
+  await user.selectOptions(screen.getByLabelText('Tag'), 'Montag')
+  await user.click(button('Regel hinzufügen'))
+  await user.click(button('Regel hinzufügen'))
+  const days = screen.getAllByLabelText('Tag')
+  await user.selectOptions(days[1]!, 'Dienstag')
+  await user.click(button('Speichern'))
+  expect(document.activeElement).toBe(days[0])
+  expect(days.map((day) => day.getAttribute('aria-invalid'))).toEqual(['true', null, 'true'])
   expect(served.changes()).toEqual([])
 })
 
@@ -170,6 +179,7 @@ test('the order of weapon pairs can be changed, and discarding shows what is sav
   expect(screen.getByLabelText('1. Paar')).toHaveProperty('value', second)
   await user.click(button('Verwerfen'))
   expect(screen.queryByLabelText('1. Paar')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('form'))
 })
 
 test('a weapon pair keeps the focus while it is changed and moved by keyboard', async () => {
@@ -230,6 +240,7 @@ test('a profile is deleted after a question', async () => {
   const asked = within(await screen.findByRole('alertdialog'))
   await user.click(asked.getByRole('button', { name: 'Profil löschen' }))
   expect(await screen.findByText('Profil gelöscht')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form')))
   expect(served.changes()).toMatchObject([{ call: 'DELETE /api/me/card' }])
 })
 

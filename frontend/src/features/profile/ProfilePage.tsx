@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { type OwnCard, ownCardQuery } from '#lib/queries/member-card.queries.ts'
@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { EraseProfile } from './EraseProfile.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SkillFields } from './SkillFields.tsx'
@@ -48,9 +49,14 @@ export function ProfilePage({ directMessages }: ProfilePageProps) {
 
 function ProfileForm({ saved, directMessages }: ProfilePageProps & { saved: OwnCard }) {
   const { t } = useTranslation('profile')
-  const form = useProfileForm(saved)
+  const region = useRef<HTMLFormElement>(null)
+  const form = useProfileForm(saved, region)
+  // The bar that saves goes away with the changes.
+  useKeptFocus(region)
   return (
     <form
+      ref={region}
+      tabIndex={-1}
       noValidate
       aria-label={t('title')}
       className="grid max-w-4xl gap-4"

@@ -3,7 +3,7 @@ import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { standingResponsesMax } from '@raidtisch/shared-types/domain/limits'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -11,7 +11,7 @@ import { writeDate } from '#lib/time/date-formats.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import type { ProfileFault } from './profile-faults.ts'
+import { isFaultyRule, type ProfileFault } from './profile-faults.ts'
 import type { ProfileFields } from './use-profile-form.ts'
 
 type Rules = ProfileFields['standing']
@@ -30,6 +30,7 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
     // Another row takes the place of each but the last, and has the focus.
     if (index === rules.length - 1) addButton.current?.focus()
   }
+  const faultId = useId()
   const isFaulty = fault === 'standingEmpty' || fault === 'standingTwice'
   return (
     <>
@@ -38,7 +39,11 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
         {rules.map((rule, index) => (
           // Rules have no names of their own, and none moves.
           <li key={index} className="flex flex-wrap items-end gap-2">
-            <RuleFields rule={rule} onChange={(changed) => onChange(rules.with(index, changed))} />
+            <RuleFields
+              rule={rule}
+              faultId={isFaultyRule(fault, rule, rules) ? faultId : undefined}
+              onChange={(changed) => onChange(rules.with(index, changed))}
+            />
             <IconButton
               label={t('standing.remove', { place: index + 1 })}
               icon={<Trash2 aria-hidden size={18} />}
@@ -49,7 +54,7 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
         ))}
       </ul>
       {isFaulty && (
-        <p role="alert" className="mt-2 text-meta text-danger-text">
+        <p id={faultId} role="alert" className="mt-2 text-meta text-danger-text">
           {t(`fault.${fault}`)}
         </p>
       )}
@@ -62,7 +67,14 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
   )
 }
 
-function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
+type RuleFieldsProps = {
+  rule: Rule
+  /** The message that says what is wrong with the rule. */
+  faultId: string | undefined
+  onChange: (rule: Rule) => void
+}
+
+function RuleFields({ rule, faultId, onChange }: RuleFieldsProps) {
   const { t } = useTranslation(['profile', 'domain'])
   const language = useLanguage()
   const answers = [
@@ -75,11 +87,13 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => 
     { status: 'tentative', role: null, label: t('domain:answer.tentative') },
     { status: 'declined', role: null, label: t('profile:standing.declined') },
   ] as const
+  const fault = { 'aria-invalid': faultId !== undefined || undefined, 'aria-describedby': faultId }
   const keyOf = ({ status, role }: Pick<Rule, 'status' | 'role'>) =>
     status === 'accepted' ? `${status} ${role}` : status
   return (
     <>
       <NativeSelect
+        {...fault}
         label={t('profile:standing.weekday')}
         className="min-w-0 grow basis-36"
         value={rule.weekday ?? ''}
@@ -96,6 +110,7 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => 
         ]}
       />
       <NativeSelect
+        {...fault}
         label={t('profile:standing.eventType')}
         className="min-w-0 grow basis-40"
         value={rule.eventType ?? ''}

@@ -9,8 +9,22 @@ export function profileFault({
   standing,
 }: Pick<OwnCard, 'buildUrl' | 'standing'>): ProfileFault | null {
   if (!CardFields.shape.buildUrl.safeParse(buildUrl).success) return 'buildUrl'
-  if (standing.some(({ weekday, eventType }) => weekday === null && eventType === null))
-    return 'standingEmpty'
-  const occasions = new Set(standing.map(({ weekday, eventType }) => `${weekday} ${eventType}`))
-  return occasions.size < standing.length ? 'standingTwice' : null
+  if (standing.some(isEmpty)) return 'standingEmpty'
+  return standing.some((rule) => isTwice(rule, standing)) ? 'standingTwice' : null
+}
+
+type Rule = OwnCard['standing'][number]
+
+/** Whether a fault is about this rule. */
+export function isFaultyRule(fault: ProfileFault | null, rule: Rule, all: readonly Rule[]): boolean {
+  if (fault === 'standingEmpty') return isEmpty(rule)
+  return fault === 'standingTwice' && isTwice(rule, all)
+}
+
+function isEmpty({ weekday, eventType }: Rule): boolean {
+  return weekday === null && eventType === null
+}
+
+function isTwice({ weekday, eventType }: Rule, all: readonly Rule[]): boolean {
+  return all.filter((one) => one.weekday === weekday && one.eventType === eventType).length > 1
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
+import { showFirstFault } from '#ui/show-first-fault.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useKeptDraft } from '#ui/use-kept-draft.ts'
 import { profileFault } from './profile-faults.ts'
@@ -12,7 +14,7 @@ export type ProfileFields = Omit<OwnCard, 'version'>
 type Draft = { version: number; fields: ProfileFields }
 
 /** The reader's card with their unsaved changes, which stay when the card is saved elsewhere meanwhile. */
-export function useProfileForm(saved: OwnCard) {
+export function useProfileForm(saved: OwnCard, form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation('profile')
   const client = useQueryClient()
   const [changed, setDraft] = useState<Draft | null>(null)
@@ -68,8 +70,10 @@ export function useProfileForm(saved: OwnCard) {
   )
 
   const saveOver = (base: number) => {
-    setAsked(true)
+    // Drawn at once, so that the fault can be shown.
+    flushSync(() => setAsked(true))
     if (fault === null) save.mutate({ base, sent: fields })
+    else showFirstFault(form.current)
   }
 
   return {

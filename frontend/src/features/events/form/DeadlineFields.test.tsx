@@ -42,5 +42,6 @@ test.each(['', '0', '721', '-3'])('the hours „%s“ are named as wrong, and no
   fireEvent.change(hours(form), { target: { value: typed } })
   await create(form)
   expect((await form.findByRole('alert')).textContent).toBe('Eine Minute bis 30 Tage vor dem Start.')
+  expect(document.activeElement).toBe(hours(form))
   expect(served.changes()).toEqual([])
 })

@@ -1,10 +1,11 @@
-import { useId, useState, type ReactNode } from 'react'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { FormProvider, useFormState, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { showFirstFault } from '#ui/show-first-fault.ts'
 import { BasicsSection } from './BasicsSection.tsx'
 import { ClassesSection } from './ClassesSection.tsx'
 import type { EventFormValues } from './event-form.ts'
@@ -38,6 +39,12 @@ export function EventFormDialog(props: EventFormDialogProps) {
   const { t } = useTranslation(['events-form', 'common'])
   const id = useId()
   const [asked, setAsked] = useState<EventFormValues | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount, isSubmitSuccessful } = useFormState({ control: form.control })
+  // After the messages are drawn, each time it is refused.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful) showFirstFault(element.current)
+  }, [submitCount, isSubmitSuccessful])
   const askOrSave = (values: EventFormValues) => {
     const moment = momentOf(values.date, values.time, values.timezone)
     const begun = event && { ...formFieldsOf(event.date, event.timezone), timezone: event.timezone }
@@ -76,6 +83,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
         )}
         {sources}
         <form
+          ref={element}
           id={id}
           noValidate
           onSubmit={(submitted) => void form.handleSubmit(askOrSave)(submitted)}

@@ -11,5 +11,6 @@ export function useEventForm(defaultValues: EventFormValues) {
     // Rules of the contract bring no text of their own.
     return zodResolver(schema, { error: () => t('errors:invalid_input') })
   }, [t])
-  return useForm<EventFormValues>({ resolver, defaultValues })
+  // The dialog shows what is wrong: not all of the fields are inputs that the library could focus.
+  return useForm<EventFormValues>({ resolver, defaultValues, shouldFocusError: false })
 }

@@ -30,15 +30,19 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
   const { t } = useTranslation(['party-manager', 'common'])
   const { save, latest } = usePartyTypeActions()
   const [base, setBase] = useState(type)
-  const { register, handleSubmit, setError, setValue, getValues, control, formState } = useForm<TypeFields>({
-    defaultValues: type ? fieldsOf(type) : newType,
-  })
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, control, formState } =
+    useForm<TypeFields>({
+      defaultValues: type ? fieldsOf(type) : newType,
+    })
   const { errors } = formState
   const wantedClasses = useWatch({ control, name: 'wantedClasses' })
   const submit = handleSubmit((fields) => {
     const { name, size, minimum, maximum, wantedClasses, notes } = fields
     const fault = compositionFault(fields)
-    if (fault) return setError(`root.${fault.field}`, { message: t(`party-manager:typeFault.${fault.kind}`) })
+    if (fault) {
+      setError(`root.${fault.field}`, { message: t(`party-manager:typeFault.${fault.kind}`) })
+      return setFocus(`${fault.field}.tank`)
+    }
     const body = { name: name.trim(), size, minimum, maximum, wantedClasses, notes: notes.trim() || null }
     return save.mutate({ type: base, body }, { onSuccess: onClose, onError: takeOver })
   })

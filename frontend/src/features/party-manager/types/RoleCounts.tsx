@@ -1,5 +1,6 @@
 import { maxPartySize } from '@raidtisch/shared-types/domain/limits'
 import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
+import { useId } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -15,6 +16,7 @@ type RoleCountsProps = {
 /** One number for each of the three roles. */
 export function RoleCounts({ legend, error, problem, inputFor }: RoleCountsProps) {
   const { t } = useTranslation(['party-manager', 'domain'])
+  const messageId = useId()
   const isWrong = capacityRoles.some((role) => error?.[role])
   const message = problem ?? (isWrong ? t('party-manager:countRange', { max: maxPartySize }) : null)
   return (
@@ -27,12 +29,13 @@ export function RoleCounts({ legend, error, problem, inputFor }: RoleCountsProps
             label={t(`domain:role.${role}`)}
             min={0}
             max={maxPartySize}
+            {...((problem ?? error?.[role]) && { 'aria-invalid': true, 'aria-describedby': messageId })}
             {...inputFor(role)}
           />
         ))}
       </div>
       {message && (
-        <p role="alert" className="mt-1.5 text-meta text-danger-text">
+        <p id={messageId} role="alert" className="mt-1.5 text-meta text-danger-text">
           {message}
         </p>
       )}
