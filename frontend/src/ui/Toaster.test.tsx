@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiFailure } from '#lib/api/api-failure.ts'
 import { renderApp } from '#testing/render.tsx'
-import { toast, useToasts } from './toast.ts'
+import { dismissToast, toast, toastFailure, useToasts } from './toast.ts'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -33,6 +34,17 @@ test('a message disappears after 5000 ms', async () => {
   expect(screen.getByText('Event abgesagt')).toBeTruthy()
   await pass(200)
   expect(screen.queryByText('Event abgesagt')).toBeNull()
+})
+
+test('a message with the way to sign in again stays until it is closed', async () => {
+  await say()
+  const ended = new ApiFailure(401, 'Sign in', { code: 'unauthenticated' })
+  let id = 0
+  act(() => void (id = toastFailure('Fehler beim Speichern', ended, 'Versuch es noch einmal.')))
+  await pass(60_000)
+  expect(screen.getByRole('button', { name: 'Neu anmelden' })).toBeTruthy()
+  act(() => dismissToast(id))
+  expect(screen.queryByText('Fehler beim Speichern')).toBeNull()
 })
 
 test('a closed message leaves the list after 1000000 ms', async () => {

@@ -56,7 +56,9 @@ export function toastFailure(title: ReactNode, failure: unknown, fallback: strin
     onPress: () => window.location.assign(signInAddress(window.location)),
   }
   const description = errorMessage(failure, fallback)
-  return toast({ title, description, variant: 'destructive', ...(isSignedOut && { action: signIn }) })
+  // Stays: while a dialog is open, only the pointer reaches the button, and closing the dialog takes its time.
+  const offer = isSignedOut && { action: signIn, durationMs: Number.POSITIVE_INFINITY }
+  return toast({ title, description, variant: 'destructive', ...offer })
 }
 
 /** Closes a toast. It stays in the list much longer, so that it can fade out. */
