@@ -73,9 +73,12 @@ function Records({ checkId, records }: { checkId: string; records: readonly Atte
         onValueChange={setSearch}
         className="mt-1 mb-3"
       />
-      {found.length === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden size={24} />} title={t('noMembersFound')} />
-      ) : (
+      <div role="status">
+        {found.length === 0 && (
+          <EmptyState icon={<SearchX aria-hidden size={24} />} title={t('noMembersFound')} />
+        )}
+      </div>
+      {found.length > 0 && (
         <VirtualList
           label={t('checkedPeople')}
           items={found}

@@ -36,11 +36,14 @@ export function PersonChoice({ users, chosenId, error, onChoose }: PersonChoiceP
         onValueChange={setSearch}
         className="mb-2"
       />
-      {found.length === 0 ? (
-        <p className="px-3 py-6 text-center text-muted">
-          {users.length === 0 ? t('allMapped') : t('nobodyFound')}
-        </p>
-      ) : (
+      <div role="status">
+        {found.length === 0 && (
+          <p className="px-3 py-6 text-center text-muted">
+            {users.length === 0 ? t('allMapped') : t('nobodyFound')}
+          </p>
+        )}
+      </div>
+      {found.length > 0 && (
         <VirtualList
           label={t('chatUser')}
           items={found}

@@ -45,9 +45,10 @@ export function PlayerSelect({ query, players, absent, chosen, onChange }: Playe
         onValueChange={setText}
         className="mb-2"
       />
-      {found.length === 0 ? (
-        <p className="py-10 text-center text-muted">{t('events-form:nobodyFound')}</p>
-      ) : (
+      <div role="status">
+        {found.length === 0 && <p className="py-10 text-center text-muted">{t('events-form:nobodyFound')}</p>}
+      </div>
+      {found.length > 0 && (
         <VirtualList
           label={t('events-form:players')}
           items={found}

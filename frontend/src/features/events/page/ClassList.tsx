@@ -46,7 +46,11 @@ export function ClassList({ query, role, classFilters, chosenId, onChoose }: Cla
           />
         ))}
       </div>
-      {found.length === 0 && <p className="py-4 text-muted">{t('noClassFound', { query: query.trim() })}</p>}
+      <div role="status">
+        {found.length === 0 && (
+          <p className="py-4 text-muted">{t('noClassFound', { query: query.trim() })}</p>
+        )}
+      </div>
     </fieldset>
   )
 }

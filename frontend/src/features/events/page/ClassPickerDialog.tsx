@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
@@ -56,7 +56,9 @@ export function ClassPickerDialog(props: ClassPickerDialogProps) {
   const [isLate, setLate] = useState(start.isLate)
   const [query, setQuery] = useState('')
   const chosen = findClass(classId ?? '')
+  const noteId = useId()
   const needsClass = classRefusal(classFilters, classId) !== null
+  const suggested = !needsClass && chosen && suggestsOther(chosen, role) ? chosen : null
   const roleName = t(`domain:role.${role}`)
   const accepts = !start.tentative && !start.bench
   const acceptLabel = open[role] > 0 ? t('events-page:signUpAs', { role: roleName }) : t('events-page:waitAs')
@@ -73,26 +75,32 @@ export function ClassPickerDialog(props: ClassPickerDialogProps) {
       title={t('events-page:pickerTitle')}
       footer={
         <>
-          {needsClass && <p className="mr-auto self-center text-body">{t('events-page:classNeeded')}</p>}
-          {!needsClass && chosen && suggestsOther(chosen, role) && (
-            <p className="mr-auto flex flex-wrap items-center gap-2 text-body">
-              {t('events-page:suggests', {
-                class: className(chosen, language),
-                role: t(`domain:role.${chosen.role}`),
-              })}
-              <Button size="sm" onClick={() => setRole(chosen.role)}>
-                {t('events-page:takeSuggestion', { role: t(`domain:role.${chosen.role}`) })}
-              </Button>
+          <div className="mr-auto flex flex-wrap items-center gap-2 text-body">
+            <p id={noteId} role="status">
+              {needsClass && t('events-page:classNeeded')}
+              {suggested &&
+                t('events-page:suggests', {
+                  class: className(suggested, language),
+                  role: t(`domain:role.${suggested.role}`),
+                })}
             </p>
-          )}
+            {suggested && (
+              <Button size="sm" onClick={() => setRole(suggested.role)}>
+                {t('events-page:takeSuggestion', { role: t(`domain:role.${suggested.role}`) })}
+              </Button>
+            )}
+          </div>
           <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button
             variant="primary"
-            disabled={needsClass}
+            // Not `disabled`: Tab reaches it, and with it the reason.
+            aria-disabled={needsClass || undefined}
+            aria-describedby={needsClass ? noteId : undefined}
             busy={busy}
             onClick={() =>
+              !needsClass &&
               onChosen({
                 role,
                 characterClass: classId,

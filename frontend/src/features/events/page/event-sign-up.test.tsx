@@ -174,6 +174,25 @@ describe('Signing up', () => {
     expect(banned).toHaveProperty('disabled', true)
   })
 
+  test('says why nothing can be confirmed before a class is chosen, and that none matches a search', async () => {
+    server.event.classFilters = { requiredClasses: ['longbow_wand'], bannedClasses: [], preferredClasses: [] }
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: /^Heiler/ }))
+    const picker = within(await screen.findByRole('dialog', { name: 'Klasse wählen' }))
+    const reason = picker.getByText(/nur bestimmte Klassen/)
+    const confirm = picker.getByRole('button', { name: 'Als Heiler anmelden' })
+    confirm.focus()
+    expect(document.activeElement).toBe(confirm)
+    expect(confirm.getAttribute('aria-describedby')).toBe(reason.id)
+    expect(reason.role).toBe('status')
+    await user.click(confirm)
+    expect(api.changes()).toEqual([])
+    await user.type(picker.getByRole('searchbox'), 'xyz')
+    expect(picker.getAllByRole('status').map((one) => one.textContent)).toContain(
+      'Keine Klasse passt zu „xyz“.',
+    )
+  })
+
   test('with “Vielleicht” waits for what the member played last', async () => {
     let answer = () => undefined as void
     const answered = new Promise<void>((resolve) => (answer = resolve))

@@ -60,11 +60,14 @@ function PickerBody({ picking, groups }: PickerProps) {
     <div ref={content} className="flex flex-col gap-2">
       <CompositionRow counts={countRoles(people, members)} />
       <PlayerFilterFields players={players} filter={filter} onFilter={setFilter} />
-      {shown.length === 0 ? (
-        <p className="px-3 py-8 text-center text-muted">
-          {players.length > 0 ? t('nobodyFound') : names ? t('nobodyElse', { names }) : t('nobodyLeft')}
-        </p>
-      ) : (
+      <div role="status" className="empty:absolute">
+        {shown.length === 0 && (
+          <p className="px-3 py-8 text-center text-muted">
+            {players.length > 0 ? t('nobodyFound') : names ? t('nobodyElse', { names }) : t('nobodyLeft')}
+          </p>
+        )}
+      </div>
+      {shown.length > 0 && (
         <VirtualList
           label={t('available')}
           items={shown}
