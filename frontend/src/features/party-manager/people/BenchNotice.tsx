@@ -18,10 +18,10 @@ export function BenchNotice({ onPicked }: { onPicked?: () => void }) {
   const lost = benched.filter((one) => one.reason === 'overflow')
   if (lost.length === 0) return null
   return (
-    <section role="status" className="rounded-card bg-caution-soft p-3">
+    <section className="rounded-card bg-caution-soft p-3">
       <h2 className="mb-2 flex items-center gap-2 px-1 font-semibold text-caution-text">
         <UserX aria-hidden size={18} />
-        {t('benchTitle', { count: lost.length })}
+        <span role="status">{t('benchTitle', { count: lost.length })}</span>
       </h2>
       <ul className="grid gap-1.5 sm:grid-cols-2 xl:grid-cols-3">
         {lost.map(({ discordUserId, partyId }) => {

@@ -30,6 +30,7 @@ export function PlayerPool({ players, emptyText, note, onPicked }: PlayerPoolPro
   const [filter, setFilter] = useState<PlayerFilter>({ text: '', role: 'all' })
   const text = useDeferredValue(filter.text)
   const shown = filterPlayers(players ?? [], { text, role: filter.role })
+  const isFiltered = text.trim() !== '' || filter.role !== 'all'
   const [cursor, setCursor] = useState(0)
   const reached = Math.min(cursor, Math.max(0, shown.length - 1))
   const box = useRef<HTMLElement>(null)
@@ -53,9 +54,14 @@ export function PlayerPool({ players, emptyText, note, onPicked }: PlayerPoolPro
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-2 px-1">
         <h2 className="text-title">{t('available')}</h2>
-        <span className="tabular whitespace-nowrap text-meta text-muted" role="status">
+        <p
+          role="status"
+          // Each placement changes the count, which is no news then.
+          aria-live={isFiltered ? 'polite' : 'off'}
+          className="tabular whitespace-nowrap text-meta text-muted"
+        >
           {players && t('availableCount', { shown: shown.length, total: players.length })}
-        </span>
+        </p>
       </header>
       <PlayerFilterFields players={players ?? []} filter={filter} onFilter={setFilter} />
       {players === null ? (

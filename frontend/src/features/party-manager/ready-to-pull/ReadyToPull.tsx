@@ -47,7 +47,12 @@ function PullPanel({ event, hasStarted, canEdit }: ReadyToPullProps) {
           <Swords aria-hidden size={18} />
           {t('party-manager:pull.title')}
         </h2>
-        <p role="status" className="tabular flex grow flex-wrap gap-x-3 text-meta">
+        <p
+          role="status"
+          // Around the start somebody joins every few seconds: only that nobody is missing any more is news.
+          aria-live={missing === 0 ? 'polite' : 'off'}
+          className="tabular flex grow flex-wrap gap-x-3 text-meta"
+        >
           <span className="text-positive-text">{t('party-manager:pull.inVoice', { count: inVoice })}</span>{' '}
           <span className="text-caution-text">{t('party-manager:pull.late', { count: late })}</span>{' '}
           <span className={missing > 0 ? 'text-danger-text' : 'text-muted'}>
