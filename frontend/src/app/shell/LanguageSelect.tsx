@@ -4,7 +4,7 @@ import { chooseLanguage, useLanguage } from '#lib/i18n/i18n.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { toast } from '#ui/toast.ts'
 
-const options = languages.map((value) => ({ value, label: languageNames[value] }))
+const options = languages.map((value) => ({ value, lang: value, label: languageNames[value] }))
 
 export function LanguageSelect() {
   const { t } = useTranslation(['shell', 'common'])

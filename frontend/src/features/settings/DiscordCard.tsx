@@ -9,7 +9,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 import { discordFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-const options = languages.map((value) => ({ value, label: languageNames[value] }))
+const options = languages.map((value) => ({ value, lang: value, label: languageNames[value] }))
 
 /** How the guild's channels in Discord look. */
 export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readonly ServerRole[] }) {

@@ -38,7 +38,7 @@ export function AppearanceFields({ appearance, onChange }: AppearanceFieldsProps
         }
         options={[
           { value: '', label: t('links.languageOfBrowser') },
-          ...languages.map((value) => ({ value, label: languageNames[value] })),
+          ...languages.map((value) => ({ value, lang: value, label: languageNames[value] })),
         ]}
       />
     </div>
