@@ -47,7 +47,8 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={(opened) => focusFirstField(opened, typesFirst)}
           className={classes(
-            'fixed z-50 flex animate-rise flex-col bg-surface shadow-float',
+            // Scrolls as a whole where its title and buttons leave no room, as with large text on a phone.
+            'fixed z-50 flex animate-rise flex-col overflow-y-auto bg-surface shadow-float',
             'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
             'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:rounded-card',
             fullOnPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
@@ -63,7 +64,12 @@ export function Dialog({
             </div>
             <CloseButton />
           </header>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          <div
+            // On a screen of few lines it keeps a height, so that the dialog scrolls instead.
+            className="min-h-[clamp(0px,(34rem-100dvh)*99,10rem)] grow overflow-y-auto overscroll-contain px-5 pb-5"
+          >
+            {children}
+          </div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 rounded-b-card bg-panel px-5 py-4">
               {footer}

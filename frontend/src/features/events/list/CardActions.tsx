@@ -94,7 +94,7 @@ export function CardActions({ event, answer, accepting, declining, onAction }: C
           {t('events-list:details')}
           <ChevronRight aria-hidden size={14} />
         </Link>
-        <div className="flex">
+        <div className="flex flex-wrap justify-end">
           {tool('edit', t('common:edit'), <Pencil aria-hidden size={16} />, event.can.edit)}
           {tool('again', t('common:planAgain'), <CalendarPlus2 aria-hidden size={16} />, true)}
           {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}

@@ -24,7 +24,7 @@ export function PartyPeople({ event, party, readerId, drawEmpty = false }: Party
   const members = party.members.toSorted((a, b) => a.position - b.position)
   const empty = drawEmpty ? Math.max(0, party.maxSize - members.length) : 0
   return (
-    <ul className="mt-2 grid grid-cols-2 gap-1 @xl:grid-cols-3">
+    <ul className="mt-2 grid name-columns gap-1 @xl:grid-cols-3">
       {members.map((member) => {
         const answer = answers.get(member.discordUserId)
         const entry = findClass(member.class ?? answer?.characterClass ?? '')

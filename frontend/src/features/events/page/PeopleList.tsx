@@ -53,7 +53,7 @@ export function PeopleList(props: PeopleListProps) {
   const list = (
     <>
       {hint !== undefined && <p className="mt-0.5 text-meta text-muted">{hint}</p>}
-      <ol className={classes('mt-1.5 grid grid-cols-2 gap-1', isLong && '@xl:grid-cols-4')}>
+      <ol className={classes('mt-1.5 grid name-columns gap-1', isLong && '@xl:grid-cols-4')}>
         {people.map((one, index) => (
           <li key={one.discordUserId} className={classes('min-w-0', itemOf(people))}>
             <RosterPerson

@@ -40,7 +40,7 @@ export function RoleColumn({ section, tracks, readerId, joined, absent }: RoleCo
           <Count value={accepted} />/{max}
         </span>
       </h3>
-      <ul className={classes('grid grid-cols-2 gap-1', lists[tracks])}>
+      <ul className={classes('grid name-columns gap-1', lists[tracks])}>
         {people.map((one) => (
           <li key={one.discordUserId} className={classes('min-w-0', itemOf(people))}>
             <RosterPerson

@@ -35,7 +35,7 @@ export function BoardBar({ children, menu = [], menuState }: BoardBarProps) {
   ]
   const row = (
     <div className="@container min-w-0 grow">
-      <div className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
+      <div className="flex min-h-12 min-w-0 flex-wrap items-center gap-1 sm:gap-2">
         {children}
         {entries.length > 0 && (
           <LazyActionMenu
