@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, makeEvent, story, type SignedInPerson } from '../fixtures/story.ts'
 
 /** Wider than a phone, with nowhere to break. */
@@ -129,4 +130,31 @@ story('with text of twice the size a phone reaches every button of cards and dia
     await button.scrollIntoViewIfNeeded()
     await expect(button).toBeInViewport({ ratio: 1 })
   }
+})
+
+/** What has the focus and is covered in its middle; undefined when it is not covered. */
+function coveredFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) return undefined
+    const seen = activeElement.closest('label') ?? activeElement
+    const box = seen.getBoundingClientRect()
+    const above = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return seen.contains(above) ? undefined : `${seen.outerHTML} below ${above?.outerHTML}`
+  })
+}
+
+story('no bar covers what has the focus', async ({ cast }) => {
+  const lena = await cast.as('lena', { viewport: { width: 900, height: 700 }, at: '/settings#events' })
+  const { page } = lena
+  await page.getByRole('switch', { name: /Allow Public Events/ }).click()
+  await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible()
+  const covered = new Set<string | undefined>()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press(key)
+      covered.add(await coveredFocus(page))
+    }
+  }
+  expect([...covered]).toEqual([undefined])
 })
