@@ -56,6 +56,7 @@ export function MappingDialog({ user, users, busy, onSave, onClose }: MappingDia
   return (
     <Dialog
       open
+      fullOnPhone={user === null}
       onOpenChange={(open) => !open && onClose()}
       title={mapping ? t('user-mapping:edit') : t('user-mapping:add')}
       description={t('user-mapping:privacy')}

@@ -71,6 +71,7 @@ export function ClassPickerDialog(props: ClassPickerDialogProps) {
     <Dialog
       open
       width="lg"
+      fullOnPhone
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('events-page:pickerTitle')}
       footer={

@@ -40,10 +40,10 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
     const fits = one.classId !== null && classRefusal(event.classFilters, one.classId) === null
     change({ ...(one.role && { role: one.role }), classId: (fits && one.classId) || '' })
   }
-  const isBusy = save.isPending || remove.isPending
   return (
     <Dialog
       open
+      fullOnPhone={person === null}
       onOpenChange={(open) => !open && onClose()}
       title={
         person
@@ -58,7 +58,7 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
               variant="danger-ghost"
               className="mr-auto"
               busy={remove.isPending}
-              disabled={isBusy}
+              disabled={save.isPending}
               icon={<UserMinus aria-hidden size={16} />}
               onClick={() =>
                 remove.mutate(
@@ -76,7 +76,7 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
           <Button
             variant="primary"
             busy={save.isPending}
-            disabled={chosen === null || isBusy}
+            disabled={chosen === null || remove.isPending}
             onClick={() =>
               chosen &&
               save.mutate(
