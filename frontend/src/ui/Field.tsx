@@ -3,8 +3,8 @@ import { classes } from './classes.ts'
 
 /** Classes of all text controls. */
 export const controlClasses = classes(
-  'w-full min-w-0 rounded-control bg-field px-3 py-2 text-strong outline-1 -outline-offset-1 outline-line transition-colors',
-  'placeholder:text-muted hover:outline-muted/60 focus-visible:outline-2 focus-visible:outline-accent-text',
+  'w-full min-w-0 rounded-control bg-field px-3 py-2 text-strong outline-1 -outline-offset-1 outline-field-line transition-colors',
+  'placeholder:text-muted hover:outline-muted focus-visible:outline-2 focus-visible:outline-accent-text',
   'disabled:opacity-60 aria-invalid:outline-danger-text',
 )
 

@@ -14,7 +14,7 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => showOverlay('search')}
-      className="flex min-h-10 w-full items-center gap-3 rounded-control bg-field px-3 py-2 text-muted outline-1 -outline-offset-1 outline-line transition-colors hover:text-body focus-visible:outline-2 focus-visible:outline-accent-text"
+      className="flex min-h-10 w-full items-center gap-3 rounded-control bg-field px-3 py-2 text-muted outline-1 -outline-offset-1 outline-field-line transition-colors hover:text-body focus-visible:outline-2 focus-visible:outline-accent-text"
     >
       <Search aria-hidden size={18} className="shrink-0" />
       <span className="grow text-left">{t('search')}</span>

@@ -39,7 +39,7 @@ export function PostLookFields({ form }: { form: SettingsForm }) {
             <input
               type="color"
               aria-label={t('postColorPick')}
-              className="h-10 w-12 shrink-0 cursor-pointer rounded-control bg-field p-1 outline-1 -outline-offset-1 outline-line"
+              className="h-10 w-12 shrink-0 cursor-pointer rounded-control bg-field p-1 outline-1 -outline-offset-1 outline-field-line"
               value={color.success ? color.data : pickerStart}
               onChange={(event) => form.change('postColor', event.currentTarget.value)}
             />
