@@ -1,7 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
 import { useIsMedium } from '#ui/use-is-wide.ts'
+import { cursorElement } from './drag/board-focus.ts'
 
 type View = 'players' | 'groups' | 'board'
 
@@ -19,11 +21,17 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   const [view, setView] = useState<View>('board')
   // Once shown, a list stays, so that it keeps its filter and its place.
   const [wasShown, setWasShown] = useState(false)
-  const isShown = useIsMedium() || view !== 'board'
+  const isMedium = useIsMedium()
+  const isShown = isMedium || view !== 'board'
   if (isShown && !wasShown) setWasShown(true)
   const hasLists = isShown || wasShown
   // Always the same function, or every card of the list would render with this component.
-  const toBoard = useCallback(() => setView('board'), [])
+  const toBoard = useCallback(() => {
+    if (isMedium) return
+    flushSync(() => setView('board'))
+    // The list is hidden with the card that had the focus.
+    cursorElement()?.focus({ preventScroll: true })
+  }, [isMedium])
   const views: readonly [View, string][] = [
     ['players', t('showPlayers')],
     ...(groups ? [['groups', t('showGroups')] as [View, string]] : []),

@@ -18,7 +18,11 @@ export function PersonNote({ note }: { note: string }) {
       aria-expanded={isOpen}
       title={isOpen ? undefined : note}
       onClick={() => setOpen(!isOpen)}
-      className={classes(look, 'rounded-control hover:text-body', isOpen ? 'break-words' : 'truncate')}
+      className={classes(
+        look,
+        'min-h-6 rounded-control hover:text-body',
+        isOpen ? 'break-words' : 'truncate',
+      )}
     >
       {quoted}
     </button>

@@ -14,6 +14,7 @@ import { columnTracks } from './column-tracks.ts'
 import { Count } from './Count.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { RoleColumn } from './RoleColumn.tsx'
+import { MarkLegend } from './MarkLegend.tsx'
 import { ManageContext } from './RosterPerson.tsx'
 import { rosterSections } from './roster-sections.ts'
 import { useAbsent } from '#lib/queries/absence.queries.ts'
@@ -64,6 +65,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
       {event.participants.length === 0 && refusal === null && (
         <p className="mt-1 text-muted">{t('events-page:nobodyYet')}</p>
       )}
+      <MarkLegend people={event.participants} />
       <ManageContext value={canManage ? setManaged : null}>
         <div className="mt-3 grid items-start gap-x-3 gap-y-4 @xl:grid-cols-4">
           {columns.map((column, index) => (

@@ -1,4 +1,4 @@
-import { Clock, EllipsisVertical, Hourglass, Repeat2 } from 'lucide-react'
+import { Clock, EllipsisVertical } from 'lucide-react'
 import { createContext, memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
@@ -11,6 +11,7 @@ import { classes } from '#ui/classes.ts'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Slot } from '#ui/Slot.tsx'
 import { className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { originIcons, originOf, type Origin } from './MarkLegend.tsx'
 import { PersonNote } from './PersonNote.tsx'
 
 /** Opens the dialog in which a leader of the event changes a person's sign-up; null for other readers. */
@@ -64,7 +65,7 @@ export const RosterPerson = memo(function RosterPerson(props: RosterPersonProps)
   const weapons = entry && weaponNames(entry, language)
   const played = entry && className(entry, language)
   const reserved = person.status === 'reserved'
-  const origin = person.source === 'standing' || person.source === 'deadline' ? person.source : null
+  const origin = originOf(person)
   const marked = reserved || person.isLate || origin !== null || awayUntil !== undefined
   const detail = (marked || played !== undefined) && (
     <>
@@ -126,7 +127,7 @@ type PersonMarksProps = {
   reserved: boolean
   isLate: boolean
   /** What gave the response in the person's place. */
-  origin: 'standing' | 'deadline' | null
+  origin: Origin | null
   awayUntil: string | undefined
   /** No class stands behind the name. */
   isAlone: boolean
@@ -141,7 +142,7 @@ function PersonMarks({ reserved, isLate, origin, awayUntil, isAlone }: PersonMar
     awayUntil !== undefined && t('away', { day: formatDay(awayUntil, language) }),
   ].filter((one) => one !== false)
   const isWritten = isAlone && words.length === 0
-  const Origin = origin === 'deadline' ? Hourglass : Repeat2
+  const OriginIcon = origin && originIcons[origin]
   return (
     <>
       {isLate && (
@@ -150,9 +151,9 @@ function PersonMarks({ reserved, isLate, origin, awayUntil, isAlone }: PersonMar
           <span className={classes('ml-1', !isWritten && 'sr-only')}>{t('late.mark')}</span>
         </span>
       )}
-      {origin !== null && (
+      {OriginIcon && (
         <span title={t(`origin.${origin}`)} className="mr-1 text-muted">
-          <Origin aria-hidden size={13} className="inline-block align-[-2px]" />
+          <OriginIcon aria-hidden size={13} className="inline-block align-[-2px]" />
           <span className={classes('ml-1', !isWritten && 'sr-only')}>{t(`origin.${origin}`)}</span>
         </span>
       )}
