@@ -66,7 +66,7 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
           {board(toBoard)}
         </div>
       </div>
-      <fieldset className="fixed inset-x-2 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex gap-1 rounded-card bg-panel p-1 shadow-float outline-1 outline-line md:hidden">
+      <fieldset className="fixed inset-x-2 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap gap-1 rounded-card bg-panel p-1 shadow-float outline-1 outline-line md:hidden">
         <legend className="sr-only">{t('view')}</legend>
         {views.map(([one, label]) => (
           <button
