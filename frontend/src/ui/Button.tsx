@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 const variants = {
@@ -35,32 +35,28 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** While true the button is disabled and shows a spinner. */
+  /** While true a press does nothing, and the button shows a spinner. */
   busy?: boolean
 }
 
-export function Button({
-  variant,
-  size,
-  icon,
-  busy = false,
-  className,
-  children,
-  disabled,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, icon, busy = false, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      // Not `disabled`: browsers take the focus from a disabled button.
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress })}
       className={classes(buttonClasses(variant, size), className)}
     >
       {busy ? <Spinner /> : icon}
       {children}
     </button>
   )
+}
+
+/** Keeps a submit button from submitting, too. */
+function ignorePress(press: MouseEvent): void {
+  press.preventDefault()
 }
 
 export function Spinner({ size = 16 }: { size?: number }) {

@@ -1,6 +1,7 @@
 import type { PartyType } from '@raidtisch/shared-types/contracts/party-types.contract'
 import { partyTypesMax } from '@raidtisch/shared-types/domain/limits'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -17,10 +18,30 @@ type PartyTypeListProps = {
 
 export function PartyTypeList({ types, isMoving, onNew, onEdit, onDelete, onMove }: PartyTypeListProps) {
   const { t } = useTranslation('party-manager')
+  const list = useRef<HTMLUListElement>(null)
+  const moved = useRef<{ id: string; from: number; to: number } | null>(null)
+  const move = (id: string, from: number, to: number) => {
+    if (isMoving) return
+    moved.current = { id, from, to }
+    onMove(id, to)
+  }
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    const { id, from, to } = moved.current
+    const row = list.current?.children[to]
+    if (!row || types[to]?.id !== id) return
+    moved.current = null
+    // The focus follows the type, unless the reader has moved it meanwhile. The arrow at the end of the list is off.
+    if (document.activeElement !== document.body && !row.contains(document.activeElement)) return
+    const [up, down] = row.querySelectorAll('button')
+    const [pressed, other] = to < from ? [up, down] : [down, up]
+    const next = pressed?.disabled ? other : pressed
+    next?.focus()
+  }, [types])
   return (
     <>
       {types.length === 0 && <p className="py-6 text-center text-muted">{t('noPartyTypes')}</p>}
-      <ul className="flex flex-col gap-1.5">
+      <ul ref={list} className="flex flex-col gap-1.5">
         {types.map((type, position) => (
           <li
             key={type.id}
@@ -39,15 +60,17 @@ export function PartyTypeList({ types, isMoving, onNew, onEdit, onDelete, onMove
                 label={t('moveTypeUp', { name: type.name })}
                 icon={<ArrowUp aria-hidden size={16} />}
                 className="max-sm:size-11"
-                disabled={isMoving || position === 0}
-                onClick={() => onMove(type.id, position - 1)}
+                disabled={position === 0}
+                aria-disabled={isMoving || undefined}
+                onClick={() => move(type.id, position, position - 1)}
               />
               <IconButton
                 label={t('moveTypeDown', { name: type.name })}
                 icon={<ArrowDown aria-hidden size={16} />}
                 className="max-sm:size-11"
-                disabled={isMoving || position === types.length - 1}
-                onClick={() => onMove(type.id, position + 1)}
+                disabled={position === types.length - 1}
+                aria-disabled={isMoving || undefined}
+                onClick={() => move(type.id, position, position + 1)}
               />
               <IconButton
                 label={t('editParty', { party: type.name })}

@@ -111,6 +111,25 @@ test('a type can be moved and deleted', async () => {
   await waitFor(() => expect(screen.queryByText('Frontline')).toBeNull())
 })
 
+test('the focus follows a type that is moved by keyboard, also to the end of the list', async () => {
+  const castle = type(3, 'Belagerung')
+  served.answers[list] = [front, ranged, castle]
+  const user = await open()
+  const press = async (name: string, order: PartyType[]) => {
+    served.answers['POST /api/party-types/{id}/position'] = order
+    screen.getByRole('button', { name }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(screen.getAllByText(/^(Frontline|Ranged|Belagerung)$/)[1]?.textContent).toBe(order[1]?.name),
+    )
+  }
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await press('Frontline nach unten', [ranged, front, castle])
+  expect(focused()).toBe('Frontline nach unten')
+  await press('Frontline nach unten', [ranged, castle, front])
+  expect(focused()).toBe('Frontline nach oben')
+})
+
 test('a list that does not load can be asked for again', async () => {
   served.answers[list] = refused(403, 'forbidden')
   await renderApp(<PartyTypesDialog onClose={() => undefined} />)
