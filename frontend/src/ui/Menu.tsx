@@ -89,12 +89,12 @@ export function MenuItem(props: MenuItemProps) {
   )
 }
 
-/** A file to download. */
 /** What there is to know about the entries below. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <Radix.Label className="max-w-64 px-2.5 py-1.5 text-meta text-muted">{children}</Radix.Label>
 }
 
+/** A file to download. */
 export function MenuDownload({
   icon,
   href,

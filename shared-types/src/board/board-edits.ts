@@ -91,7 +91,6 @@ export function setLeader(doc: Y.Doc, partyId: string, leaderId: string | null):
   return setLivingField(doc, partyId, 'leaderId', leaderId)
 }
 
-/** Whether the party still looks for people; no rule depends on it. */
 /** Shown to the party's members. */
 export function setNotes(doc: Y.Doc, partyId: string, notes: string): EditResult {
   return setLivingField(doc, partyId, 'notes', notes)

@@ -148,6 +148,13 @@ export const partiesContract = {
     summary: 'Post the parties of an event to its channel, and tell people whose place is new to them',
     params: EventParams,
     response: PublishedParties,
-    errors: ['forbidden', 'event_not_found', 'event_archived', 'event_without_channel', 'nobody_placed'],
+    errors: [
+      'forbidden',
+      'event_not_found',
+      'event_archived',
+      'event_cancelled',
+      'event_without_channel',
+      'nobody_placed',
+    ],
   }),
 }

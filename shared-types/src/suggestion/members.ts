@@ -28,7 +28,7 @@ export function leave(person: Person): void {
 
 function count(party: Party, { role, person }: Style, by: 1 | -1): void {
   const { counts, speakers } = party
-  // Of who is gone the input says nothing else that counts.
+  // Who declined blocks a slot and plays no role; their other values are empty in the input.
   const plays = person.input.isGone ? null : role
   if (plays === 'tank') counts.tank += by
   else if (plays === 'healer') counts.healer += by

@@ -19,7 +19,7 @@ export type SuggestionPerson = {
   readonly staticGroupId: string | null
   /** Where a leader has placed them: the suggestion never moves them. */
   readonly kept: { readonly partyId: string; readonly slot: number } | null
-  /** Declined since they were placed: they only block their slot. Nothing else of them is in the input but the role they leave. */
+  /** Declined since they were placed: they only block their slot. Their other values are empty, but for the role they leave. */
   readonly isGone: boolean
 }
 

@@ -13,11 +13,12 @@ client.setQueryData(statisticsKeys.attendance, {
   attendanceByUser: [{ userId: mia.id, displayName: 'Mia' }],
 })
 
+const serverId = '200000000000000001'
 const { members: ofMembers, attendance: ofAttendance } = statisticsKeys
 const told = (statistic: typeof ofMembers | typeof ofAttendance, members: (typeof mia)[], left: string[]) =>
   changesWhoCounts(client, statistic, {
     type: 'members.changed',
-    serverId: '200000000000000001',
+    serverId,
     members,
     left,
   })
@@ -39,9 +40,14 @@ describe.each([[ofMembers], [ofAttendance]])('the list of %s', (statistic) => {
   })
 })
 
+test('attendance is the same after a change of presence of a player who was in no voice check', () => {
+  const nina = aMember('Nina')
+  client.setQueryData(memberKeys.server(serverId), [mia, ben, nina])
+  expect(told(ofAttendance, [{ ...nina, status: 'dnd' }], [])).toBe(false)
+})
+
 describe('who is on the server', () => {
   const type = 'members.changed'
-  const serverId = '200000000000000001'
   client.setQueryData(memberKeys.server(serverId), [mia, ben])
 
   test('is the same after a change of presence', () => {

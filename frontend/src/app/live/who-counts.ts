@@ -14,23 +14,32 @@ type Statistic = typeof statisticsKeys.members | typeof statisticsKeys.attendanc
 export function changesWhoCounts(
   client: QueryClient,
   statistic: Statistic,
-  { members, left }: MembersChanged,
+  { serverId, members, left }: MembersChanged,
 ): boolean {
   const names = countedPeople(client, statistic)
+  const known = knownMembers(client, serverId)
+  // A player who was in no voice check is not among the people of attendance, and not new for that.
+  const isNew = (id: string) =>
+    statistic === statisticsKeys.members || (known !== undefined && known.get(id)?.isPlayer !== true)
   if (!names) return left.length > 0
   return (
     left.some((id) => names.has(id)) ||
-    members.some(({ id, isPlayer, displayName }) =>
-      isPlayer ? names.get(id) !== displayName : names.has(id),
-    )
+    members.some(({ id, isPlayer, displayName }) => {
+      if (!isPlayer) return names.has(id)
+      return names.has(id) ? names.get(id) !== displayName : isNew(id)
+    })
   )
 }
 
 /** Whether somebody came to the server or left it, as far as the list of members is known. */
 export function movesPeople(client: QueryClient, { serverId, members, left }: MembersChanged): boolean {
+  const known = knownMembers(client, serverId)
+  return left.length > 0 || (known !== undefined && members.some(({ id }) => !known.has(id)))
+}
+
+function knownMembers(client: QueryClient, serverId: string): ReadonlyMap<string, ServerMember> | undefined {
   const known = client.getQueryData<readonly ServerMember[]>(memberKeys.server(serverId))
-  const ids = new Set(known?.map(({ id }) => id))
-  return left.length > 0 || (known !== undefined && members.some(({ id }) => !ids.has(id)))
+  return known && new Map(known.map((member) => [member.id, member]))
 }
 
 /** Names by id. */

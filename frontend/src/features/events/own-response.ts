@@ -6,15 +6,20 @@ type Played<R> = { role: R; characterClass: string | null }
 
 /**
  * As what a reader comes: with role and class of their response or reservation, else with those of `last`. Another
- * role's class is never taken. A decline without a class has a role that nobody chose.
+ * role's class is never taken.
  */
 export function likelyChoice<R extends GameRole | null>(
   own: Own | undefined,
   last: Played<R>,
 ): Played<R | GameRole> {
-  if (!own || (own.status === 'declined' && own.characterClass === null)) return last
+  if (!own || !saysRole(own)) return last
   const fallback = own.role === last.role ? last.characterClass : null
   return { role: own.role, characterClass: own.characterClass ?? fallback }
+}
+
+/** A decline without a class has a role that nobody chose. */
+export function saysRole({ status, characterClass }: Pick<Own, 'status' | 'characterClass'>): boolean {
+  return status !== 'declined' || characterClass !== null
 }
 
 /** Whether the reader declined. A decline by the deadline is not theirs: they can still make their own. */

@@ -37,8 +37,9 @@ export async function saveColumns(
   // Whoever owes an answer again is asked with the new maxima and reservations.
   const isSettled = await askRestAgain({ tx, emit }, { before: event, after: saved, now })
   await eventChanged.publish({ tx, emit }, { before: event, after: saved, actor, now })
-  const isCapacityChanged = capacityColumns.some((column) => column in changed)
-  // Who waited for an event that is over was not there.
+  const isReopened = event.status === 'completed' && saved.status === 'active'
+  const isCapacityChanged = isReopened || capacityColumns.some((column) => column in changed)
+  // Nobody is promoted into an event that is over, which would change its statistics, until it is open again.
   if (isCapacityChanged && !isSettled && saved.status !== 'completed')
     await capacityChanged.publish({ tx, emit }, { event: saved, source: actor.source, now })
   await recordAudit(tx, actor, {

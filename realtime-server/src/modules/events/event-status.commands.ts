@@ -16,7 +16,7 @@ import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
-import { eventChanged, eventOpened } from './event.topics.ts'
+import { capacityChanged, eventChanged, eventOpened } from './event.topics.ts'
 
 /** Archives an event: it takes no responses any more, and its sign-ups stay. */
 export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
@@ -57,6 +57,8 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
     } as const
     const after = { ...event, ...columns }
     if (event.opensAt !== null && !isAhead) await eventOpened.publish({ tx, emit }, { event: after, now })
+    // What was edited while it was over counts from now on.
+    if (!isAhead) await capacityChanged.publish({ tx, emit }, { event: after, source: actor.source, now })
     const facts = await saveStatus({ tx, emit, actor, event }, 'event_unarchived', columns)
     await eventChanged.publish({ tx, emit }, { before: event, after, actor, now })
     return presentEventTo(actor, facts)

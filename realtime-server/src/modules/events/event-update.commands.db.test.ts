@@ -17,6 +17,7 @@ import {
   type TestServer,
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 import { getDashboardFigures } from './event-figures.queries.ts'
@@ -119,6 +120,17 @@ describe('changing an event', () => {
     const sent = { roles: capacities(2, 6, 12), preselectedPlayers: [reserve(gast)] }
     await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, sent))
     expect(await roster(id)).toEqual(['ben tank waitlist'])
+    await converges(db, screensOf(id), () => unarchiveEvent(deps, actorOf(mia), id))
+    expect(await roster(id)).toEqual(['ben tank accepted', 'gast tank reserved'])
+  })
+
+  test('people are promoted when a completed event with new maxima moves ahead', async () => {
+    const { id } = await event({ status: 'completed', date: new Date(0), maxTanks: 0 })
+    await makeParticipant(db, { id }, ben, { role: 'tank', status: 'waitlist' })
+    await updateEvent(deps, actorOf(mia), id, { roles: capacities(2, 6, 12) })
+    const date = new Date(Date.now() + 86_400_000).toISOString()
+    await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, { date }))
+    expect(await roster(id)).toEqual(['ben tank accepted'])
   })
 
   test('people no longer preselected give their opening back, new ones get one, answers stay', async () => {

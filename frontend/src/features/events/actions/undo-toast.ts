@@ -9,7 +9,7 @@ import { toast, toastFailure } from '#ui/toast.ts'
  * Longer than other messages, because the reader has to notice the mistake and reach the button. Nothing else brings back
  * a deleted event.
  */
-const undoMs = { archive: 10_000, cancel: 10_000, delete: restorableForMs }
+const undoMs = { archive: 10_000, cancel: 10_000, delete: restorableForMs - 5_000 }
 
 const undoing = {
   archive: 'POST /api/events/{id}/unarchive',

@@ -1,6 +1,6 @@
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { usePreference } from '#lib/queries/member-card.queries.ts'
-import { likelyChoice } from '../own-response.ts'
+import { likelyChoice, saysRole } from '../own-response.ts'
 import type { Reader } from './use-reader.ts'
 
 export type Suggestion = {
@@ -21,6 +21,6 @@ export function useSuggestion({ own }: Reader): Suggestion {
     role: role ?? 'flex',
     classId: characterClass,
     last: last.role && { role: last.role, classId: last.characterClass },
-    basis: own || data ? 'known' : isPending ? 'loading' : 'unknown',
+    basis: (own && saysRole(own)) || data ? 'known' : isPending ? 'loading' : 'unknown',
   }
 }

@@ -12,7 +12,8 @@ type EventSelectProps = {
 
 /**
  * The browser's select cuts off the end of its text, which is the date. So the chosen event is drawn over it on two
- * lines: beside the date, the bar of a leader's notebook left three letters for the title.
+ * lines: beside the date, the bar of a leader's notebook left three letters for the title. It begins narrow, or the bar
+ * would break into two rows instead of making it narrower.
  */
 export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
   const { t } = useTranslation('party-manager')
@@ -22,8 +23,8 @@ export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
     <div
       className={
         chosen
-          ? 'relative min-w-0 grow sm:max-w-96 [&_option]:text-strong [&_select]:text-transparent'
-          : 'relative min-w-0 grow sm:max-w-96'
+          ? 'relative min-w-0 grow basis-16 sm:max-w-96 [&_option]:text-strong [&_select]:text-transparent'
+          : 'relative min-w-0 grow basis-16 sm:max-w-96'
       }
     >
       <NativeSelect
