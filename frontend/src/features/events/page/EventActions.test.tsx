@@ -102,7 +102,7 @@ test('an announced event is opened once, also when the button beside the title i
   const { user } = await show(event)
   const button = screen.getByRole('button', { name: 'Jetzt öffnen' })
   await user.click(button)
-  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
   arrive()
   await screen.findByText('Anmeldungen sind offen')
 })
