@@ -27,6 +27,7 @@ describe('who gets in', () => {
       rights: rights(false),
       connections: 1,
       readerId: 'mia',
+      roleIds: ['role of mia'],
     })
   })
 

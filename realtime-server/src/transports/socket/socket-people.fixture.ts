@@ -66,7 +66,11 @@ export function serveSockets() {
     const isAdmin = guild.people.get(id)
     return isAdmin === undefined
       ? null
-      : ({ discordUserId: id, rights: { ...rights(isAdmin), seesEvents: !guild.blind.has(id) } } as Actor)
+      : ({
+          discordUserId: id,
+          roleIds: [`role of ${id}`],
+          rights: { ...rights(isAdmin), seesEvents: !guild.blind.has(id) },
+        } as Actor)
   }
 
   async function start(reauthorizeEveryMs = 30_000): Promise<void> {
