@@ -36,12 +36,16 @@ test('a guild with English as its language mentions in English, and writes to ea
   await answers(event, ['mia', 'ben'])
   const switchMia = (directMessages: boolean) =>
     db.prisma.chatUser.updateMany({ where: { id: personas.mia.id }, data: { directMessages } })
+  const setLanguage = (language: string | null) =>
+    db.prisma.chatUser.updateMany({ where: { id: personas.ben.id }, data: { language } })
   await switchMia(false)
+  await setLanguage('de')
   await startBot()
   await cancelEvent(deps, await actor('lena'), event.id, { reason: 'Zu wenige' })
   advance(2 * minute)
   await settled()
   await switchMia(true)
+  await setLanguage(null)
   await db.prisma.serverSettings.delete({ where: { serverId: guildId } })
   expect(about(event, 'channel').map(({ content }) => content)).toEqual([
     expect.stringMatching(/Called off: .* isn’t happening[^]*because a direct message/),
