@@ -149,12 +149,11 @@ story('no bar covers what has the focus', async ({ cast }) => {
   const { page } = lena
   await page.getByRole('switch', { name: /Allow Public Events/ }).click()
   await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible()
-  const covered = new Set<string | undefined>()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 20; press++) {
       await page.keyboard.press(key)
-      covered.add(await coveredFocus(page))
+      // Scrolling, and the link to the content that slides in, take a moment.
+      await expect.poll(() => coveredFocus(page)).toBeUndefined()
     }
   }
-  expect([...covered]).toEqual([undefined])
 })
