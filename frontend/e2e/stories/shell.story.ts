@@ -132,6 +132,26 @@ story('the data of a leader’s first screen is requested before the app has loa
   for (const path of figures) expect(asked.filter((one) => one === path)).toHaveLength(1)
 })
 
+story('nothing on a leader’s first screen moves when its last figures arrive', async ({ cast }) => {
+  const lena = await cast.as('lena', { viewport: { width: 390, height: 844 } })
+  const { title } = await makeEvent(lena)
+  let arrive: () => void = () => undefined
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  await lena.page.route(/\/api\/(missing-responses|stats)/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await lena.page.goto('/')
+  const card = lena.page.getByRole('region', { name: title })
+  const accept = card.getByRole('link', { name: 'Zusagen' })
+  const before = await accept.boundingBox()
+  arrive()
+  await expect(card.getByText(/ohne Antwort/)).toBeVisible()
+  await expect(lena.page.getByText('Total Signups').locator('..')).toContainText(/\d/)
+  expect(before).not.toBeNull()
+  expect(await accept.boundingBox()).toEqual(before)
+})
+
 story('the HTTP interface can be read without signing in', async ({ cast }) => {
   const page = await cast.stranger()
   await page.goto('/api/docs')

@@ -29,14 +29,14 @@ export const missingCountsQuery = queryOptions({
 })
 
 /** How many have not answered, by event; only events that the reader leads are among them. */
-export function useMissingCounts(events: readonly ListedEvent[]): ReadonlyMap<string, number> {
-  const { data } = useQuery({
+export function useMissingCounts(events: readonly ListedEvent[]) {
+  const { data, isLoading } = useQuery({
     ...missingCountsQuery,
     enabled: hasMissingCounts(events),
     refetchInterval: refreshMs,
     select: toCounts,
   })
-  return data ?? noCounts
+  return { counts: data ?? noCounts, isLoading }
 }
 
 /** Whether the reader leads one of the events that can still be answered. */

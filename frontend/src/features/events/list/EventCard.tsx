@@ -10,6 +10,7 @@ import { formatDate, formatReaderTime, formatTime } from '#lib/time/time.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DayNote } from '#ui/DayNote.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { EventBadges } from '../EventBadges.tsx'
 import { EventLifeLine } from '../EventLifeLine.tsx'
@@ -23,8 +24,8 @@ type EventCardProps = {
   userId: string | undefined
   accepting: boolean
   declining: boolean
-  /** How many have not answered; undefined for readers who do not lead it. */
-  unanswered?: number | undefined
+  /** How many have not answered; null while they are counted, undefined for readers who do not lead it. */
+  unanswered?: number | null | undefined
   onAction: (action: CardAction, event: ListedEvent) => void
 }
 
@@ -80,7 +81,9 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           {t('events-list:signedUp', { accepted: roster.accepted, total: event.maxParticipants })}
         </p>
         {answer && <MyAnswerBadge answer={answer} />}
-        {unanswered > 0 && (
+        {/* As large as the number that comes in its place, or the card would grow by a line. */}
+        {unanswered === null && <Skeleton className="h-5 w-32 rounded-full" />}
+        {unanswered !== null && unanswered > 0 && (
           <Badge tone="idle" icon={<CircleHelp aria-hidden size={12} />}>
             {t('events-list:unanswered', { count: unanswered })}
           </Badge>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { eventsFailure } from '#lib/api/error-message.ts'
 import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
-import { useMissingCounts } from '#lib/queries/response-requests.queries.ts'
+import { hasMissingCounts, useMissingCounts } from '#lib/queries/response-requests.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -47,7 +47,7 @@ export function EventCards(props: EventCardsProps) {
     onAction,
   } = props
   const { t } = useTranslation(['events-list', 'common'])
-  const unanswered = useMissingCounts(events)
+  const missing = useMissingCounts(events)
   const [shown, setShown] = useState(pageSize)
   // The rest is drawn while the first are being read.
   const drawn = useDeferredValue(shown, screenful)
@@ -83,7 +83,7 @@ export function EventCards(props: EventCardsProps) {
             userId={userId}
             accepting={acceptingId === event.id}
             declining={decliningId === event.id}
-            unanswered={unanswered.get(event.id)}
+            unanswered={missing.isLoading && hasMissingCounts([event]) ? null : missing.counts.get(event.id)}
             onAction={onAction}
           />
         ))}
