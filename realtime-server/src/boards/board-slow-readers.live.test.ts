@@ -1,10 +1,12 @@
 import * as edits from '@raidtisch/shared-types/board/board-edits'
 import { BOARD_MESSAGE } from '@raidtisch/shared-types/board/board-wire'
 import { describe, expect, it } from 'vitest'
+import { transaction } from '#core/db/transaction.ts'
 import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { checkpointMessage, joinLeader, message, openRaw, type TestLeader } from './board-client.harness.ts'
 import { SYNC_STEP } from './board-frames.ts'
+import { editDocument } from './board-log.ts'
 import { newBoard, startBoardServer, type TestBoardServer, twoParties } from './board-server.harness.ts'
 
 const { db } = await createTestDatabase()
@@ -90,7 +92,12 @@ describe('A client that reads slowly', () => {
     // More than the operating system takes off the server at once, so that the board waits for its reader.
     const size = 24_000_000
     const server = await startBoardServer(db, { limits: { ...limits, ...withoutSizes } })
-    const name = await newBoard(db, (doc) => doc.getMap('junk').set('note', 'x'.repeat(size)))
+    const name = await newBoard(db)
+    // In parts: on a slow machine, sending all of it takes longer than a transaction may be idle.
+    for (const part of ['1', '2', '3', '4', '5', '6'])
+      await transaction(db, (tx) =>
+        editDocument(tx, name, (doc) => doc.getMap('junk').set(part, 'x'.repeat(size / 6))),
+      )
     const lena = await joinLeader(server.url, name, 'lena')
     const slow = await openRaw(server.url, name, 'slow')
     let boards = 0
