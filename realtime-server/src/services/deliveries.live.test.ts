@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { addPartyMember, createParty, updateParty } from '#modules/parties/party.commands.ts'
-import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
-import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
 import { nudge } from '#modules/response-requests/response-request.commands.ts'
 import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
@@ -122,36 +120,6 @@ describe('Reminders', () => {
       { kind: 'reminder', to: 'mia', state: 'expired', errorCode: 'answer_changed' },
     ])
   })
-
-  test.each(['deleted', 'cancelled'])(
-    'that came due while their event was %s by mistake are sent, or mentioned, when it is back',
-    async (what) => {
-      const event = await evening()
-      await answers(event, ['mia', 'ben'])
-      await remind()
-      await db.prisma.delivery.updateMany({
-        where: { recipientId: personas.ben.id },
-        data: { state: 'refused', errorCode: 'in_channel' },
-      })
-      const deps = { db, outbox, clock }
-      const lena = await actor('lena')
-      if (what === 'deleted') await deleteEvent(deps, lena, event.id)
-      else await cancelEvent(deps, lena, event.id, { reason: 'Versehen' })
-      await startBot()
-      const reminders = async () =>
-        (await states()).flatMap(({ kind, to, state }) =>
-          kind === 'reminder' && to ? [`${to} ${state}`] : [],
-        )
-      await expect.poll(reminders, soon).toEqual(['mia expired', 'ben expired'])
-      await (what === 'deleted' ? restoreEvent : uncancelEvent)(deps, lena, event.id)
-      await expect.poll(reminders, soon).toEqual(['mia sent', 'ben mentioned'])
-      expect(about(event, 'mia').map(({ content }) => content)).toEqual([
-        expect.stringMatching(/^Erinnerung/),
-      ])
-      const mentions = about(event, 'channel').flatMap((message) => message.mentions)
-      expect(mentions.map(({ username }) => username)).toEqual(['ben'])
-    },
-  )
 
   test('become one mention in the channel for people without direct messages', async () => {
     const event = await evening()

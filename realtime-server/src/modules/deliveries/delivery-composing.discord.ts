@@ -5,13 +5,14 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/process/env.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
 import {
+  expireGone,
   postponeDelivery,
   type QueueDeps,
   settleDeliveries,
   type Settlement,
 } from './delivery-queue.commands.ts'
 import { DeliveryContent, type DirectContent, Mention, type MentionedKind } from './delivery.payload.ts'
-import { isMentionedWhenOff, unwantedBecause } from './delivery.policy.ts'
+import { isMentionedWhenOff, isOpen, unwantedBecause } from './delivery.policy.ts'
 import { presentDelivery, presentMention, type DeliveryMessage } from './delivery.presenter.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
 import { findRequest } from './response-request.queries.ts'
@@ -71,12 +72,13 @@ async function composeOne(
 ): Promise<Composed | null> {
   const [subject] = await findSubjects(queue.db.prisma, [id])
   const content = DeliveryContent.parse({ kind, payload })
-  const presented = subject
-    ? await presentOne({ env, queue }, { content, subject, eventId }, now)
-    : { unwanted: 'event_gone' }
-  if (!subject || 'unwanted' in presented) {
-    const error = { code: 'unwanted' in presented ? presented.unwanted : 'event_gone' }
-    await settleDeliveries(queue, [{ ids: [id], state: 'expired', error }], now)
+  if (!subject) return null
+  const presented = await presentOne({ env, queue }, { content, subject, eventId }, now)
+  if ('unwanted' in presented) {
+    const { unwanted: code } = presented
+    await (code === 'event_gone'
+      ? expireGone(queue, { id, eventId }, now)
+      : settleDeliveries(queue, [{ ids: [id], state: 'expired', error: { code } }], now))
     return null
   }
   if (recipientId !== null && (!subject.person || subject.person.hasLeft)) {
@@ -113,9 +115,12 @@ async function presentOne(
   if (content.kind === 'response_request') {
     const { eventIds } = content.payload
     const request = await findRequest(queue.db.prisma, { eventIds, recipientId: subject.recipientId }, now)
-    return request.events.length === 0
-      ? { unwanted: 'answer_changed' }
-      : { message: presentRequest(content.payload, request, env.PUBLIC_URL) }
+    if (request.events.length > 0)
+      return { message: presentRequest(content.payload, request, env.PUBLIC_URL) }
+    // The digest is about no single event: the next one asks for what comes back.
+    return {
+      unwanted: content.payload.by === null || isOpen(subject.event) ? 'answer_changed' : 'event_gone',
+    }
   }
   const event = aboutOf(content, subject)
   const reason = unwantedBecause(content, subject, now)
@@ -159,7 +164,9 @@ async function composeMention(
     const ids = [id, ...covers]
     const [one] = subjects
     const code = (one && unwantedBecause(mentionedOf(kind, one), one, now)) ?? 'answer_changed'
-    await settleDeliveries(queue, [{ ids, state: 'expired', error: { code } }], now)
+    await (code === 'event_gone'
+      ? expireGone(queue, { id, eventId, covers }, now)
+      : settleDeliveries(queue, [{ ids, state: 'expired', error: { code } }], now))
     return null
   }
   return {

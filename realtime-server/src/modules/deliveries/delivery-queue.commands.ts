@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#core/db/database.ts'
 import { anyOf } from '#core/db/sql.ts'
 import { type Leadership, leaderTransaction } from '#core/jobs/leader.ts'
+import { lockSnapshot } from '#modules/events/event-snapshot.queries.ts'
+import { lockEvent } from '#modules/events/event.queries.ts'
+import { isOpen } from './delivery.policy.ts'
 
 export type QueueDeps = { db: Database; leadership: Leadership }
 
@@ -40,6 +43,29 @@ export async function settleDeliveries(
 ): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
     for (const settlement of settlements) await settle(tx, settlement, now)
+  })
+}
+
+/**
+ * Expires a message whose event is cancelled or deleted until the event is back; those that a mention covers keep why
+ * their recipients get no direct messages. Nothing happens when the event came back since it was read.
+ */
+export async function expireGone(
+  deps: QueueDeps,
+  { id, eventId, covers = [] }: { id: string; eventId: string; covers?: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await leaderTransaction(deps, async (tx) => {
+    // Whoever restores or uncancels the event has one of these locks.
+    await lockSnapshot(tx, eventId, now)
+    if (isOpen(await lockEvent(tx, eventId))) return
+    await settle(tx, { ids: [id], state: 'expired', error: { code: 'event_gone' } }, now)
+    await tx.sql
+      .updateTable('delivery')
+      .set({ state: 'expired', doneAt: now })
+      .where('id', '=', anyOf(covers))
+      .where('state', '=', 'refused')
+      .execute()
   })
 }
 

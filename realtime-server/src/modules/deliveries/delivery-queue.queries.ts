@@ -15,7 +15,10 @@ export type Delivery = {
   directChannelId: string | null
 }
 
-/** The deliveries of a server that are due; the table's alias is `due`. */
+/**
+ * The deliveries of a server that are due; the table's alias is `due`. A reminder, or the mention in the place of several,
+ * waits for the news that its event takes place after all.
+ */
 function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
   return tx.sql
     .selectFrom('delivery as due')
@@ -34,6 +37,23 @@ function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
     .where('due.serverId', '=', serverId)
     .where((eb) =>
       eb.or([eb('due.retryAt', 'is', null), eb('due.retryAt', '<=', now), eb('due.expiresAt', '<=', now)]),
+    )
+    .where(({ and, eb, exists, not, selectFrom }) =>
+      not(
+        and([
+          eb('due.kind', 'in', ['reminder', 'nudge']),
+          exists(
+            selectFrom('delivery as notice')
+              .select('notice.id')
+              .whereRef('notice.eventId', '=', 'due.eventId')
+              .where('notice.kind', '=', 'notice')
+              .where('notice.state', 'in', ['waiting', 'refused'])
+              .where((one) =>
+                one('notice.recipientId', '=', one.fn.coalesce('due.recipientId', 'notice.recipientId')),
+              ),
+          ),
+        ]),
+      ),
     )
     .$narrowType<{ eventId: NotNull }>()
 }

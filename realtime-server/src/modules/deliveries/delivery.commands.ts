@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { recordSet } from '#core/db/record-set.ts'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
-import { sql } from 'kysely'
 import { anyOf, jsonText, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { EventChange } from '#modules/events/event.topics.ts'
 import type { DeliveryContent } from './delivery.payload.ts'
+import { isOpen } from './delivery.policy.ts'
 
 type Columns = Pick<
   Row<'delivery'>,
@@ -95,22 +94,24 @@ export async function resumeDeliveries(
   { tx }: Publishing,
   { before: { id }, after, now }: EventChange,
 ): Promise<void> {
-  if (!openStatuses.some((status) => status === after?.status)) return
-  await tx.sql
+  if (!isOpen(after)) return
+  const resumed = await tx.sql
     .updateTable('delivery')
-    .set({
-      state: ({ case: choose, eb, ref }) =>
-        choose()
-          .when(eb(jsonText(ref('payload'), 'mention'), 'is', null))
-          .then(sql.lit('waiting'))
-          .else(sql.lit('refused'))
-          .end(),
-      errorCode: null,
-      doneAt: null,
-    })
+    .set({ state: 'waiting', errorCode: null, doneAt: null })
     .where('eventId', '=', id)
     .where('state', '=', 'expired')
     .where('errorCode', '=', 'event_gone')
     .where('expiresAt', '>', now)
+    .returning('id')
+    .execute()
+  if (resumed.length === 0) return
+  const mentions = resumed.map((one) => one.id)
+  await tx.sql
+    .updateTable('delivery')
+    .set({ state: 'refused', doneAt: null })
+    .where('eventId', '=', id)
+    .where('state', '=', 'expired')
+    .where('errorCode', '!=', 'replaced')
+    .where(({ eb, ref }) => eb(jsonText(ref('payload'), 'mention'), '=', anyOf(mentions)))
     .execute()
 }

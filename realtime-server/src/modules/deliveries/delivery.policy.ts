@@ -1,3 +1,4 @@
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { DeliveryContent, Noticed } from './delivery.payload.ts'
 import type { Subject } from './delivery-subject.queries.ts'
 
@@ -10,7 +11,12 @@ export type Unwanted =
   | 'answer_changed'
   | 'as_before'
 
-const open: ReadonlySet<string> = new Set(['active', 'upcoming'])
+const open: ReadonlySet<string> = new Set(openStatuses)
+
+/** Whether messages about the event are sent: it is there, and has neither ended nor been cancelled. */
+export function isOpen<E extends { status: string }>(event: E | null): event is E {
+  return event !== null && open.has(event.status)
+}
 
 /** Null when the message is still true at the moment it is sent. */
 export function unwantedBecause(
@@ -22,7 +28,7 @@ export function unwantedBecause(
     if (noticeOf(payload, event) === null) return 'as_before'
     return event && (!response || response.status === 'declined') ? 'answer_changed' : null
   }
-  if (!event || !open.has(event.status)) return 'event_gone'
+  if (!isOpen(event)) return 'event_gone'
   if (kind === 'reminder' || kind === 'nudge') {
     if (!event.sendReminders) return 'reminders_off'
     if (event.date.toISOString() !== payload.start) return 'event_moved'
@@ -56,7 +62,7 @@ export function noticeOf(known: Noticed, event: Subject['event']): NoticeKind | 
   if (!event) return known.wasOff ? null : 'deleted'
   // An event that was called off and archived is still off.
   if (event.cancelReason !== null) return known.wasOff ? null : 'cancelled'
-  if (!open.has(event.status)) return null
+  if (!isOpen(event)) return null
   if (known.wasOff) return 'uncancelled'
   return event.date.toISOString() === known.start ? null : 'moved'
 }

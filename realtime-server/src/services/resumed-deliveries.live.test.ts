@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { Event as EventRow } from '#generated/prisma/client.ts'
+import { sqlTransaction } from '#core/db/sql-transaction.ts'
+import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
+import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
+import { nudge } from '#modules/response-requests/response-request.commands.ts'
+import { minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'
+import { eventually } from '#testing/eventually.ts'
+import { personas } from '@raidtisch/discord-emulator/seed'
+
+// Messages that came due while their event was deleted or called off by mistake.
+
+const guild = await startDeliveryGuild()
+const { db, outbox, clock, startBot, states, settled, about } = guild
+const { evening, answers, actor, remind, advance } = guild
+const deps = { db, outbox, clock }
+
+const removals = ['deleted', 'cancelled'] as const
+type Removal = (typeof removals)[number]
+
+async function takeAway(removal: Removal, { id }: EventRow) {
+  const lena = await actor('lena')
+  if (removal === 'deleted') await deleteEvent(deps, lena, id)
+  else await cancelEvent(deps, lena, id, { reason: 'Versehen' })
+}
+const bringBack = async (removal: Removal, { id }: EventRow) =>
+  (removal === 'deleted' ? restoreEvent : uncancelEvent)(deps, await actor('lena'), id)
+
+const statesOf = async (wanted: string) =>
+  (await states()).flatMap(({ kind, to, state, errorCode = '' }) =>
+    kind === wanted && to ? [`${to} ${state} ${errorCode}`.trim()] : [],
+  )
+/** The person's slot was published: a message that waits for no other one. */
+const assign = (event: EventRow, names: readonly ('mia' | 'ben')[]) =>
+  sqlTransaction(db, (tx) =>
+    enqueueDeliveries(
+      tx,
+      names.map((name) => ({
+        kind: 'assignment',
+        payload: { ...slot, isChange: false },
+        serverId: event.serverId,
+        dedupeKey: `assignment:${event.id}:${name}`,
+        eventId: event.id,
+        recipientId: personas[name].id,
+        channelId: event.channelId,
+        dueAt: clock.now(),
+        expiresAt: event.date,
+      })),
+      clock.now(),
+    ),
+  )
+const slot = { partyId: 'p', number: 1, name: null, leader: null, notes: null, role: null, class: null }
+const contentsFor = (event: EventRow, name: 'mia' | 'channel') =>
+  about(event, name).map(({ content }) => content)
+
+test.each([
+  ['deleted', 'in_channel', ''],
+  ['cancelled', 'dm_closed', 'keine Direktnachricht'],
+] as const)(
+  'messages of an event that was %s by mistake are sent, or mentioned because of %s, when it is back',
+  async (removal, reason, said) => {
+    const event = await evening()
+    await answers(event, ['mia', 'ben'])
+    await assign(event, ['mia', 'ben'])
+    await db.prisma.delivery.updateMany({
+      where: { recipientId: personas.ben.id },
+      data: { state: 'refused', errorCode: reason },
+    })
+    await takeAway(removal, event)
+    await startBot()
+    const isExpired = ['mia expired event_gone', `ben expired ${reason}`]
+    await expect.poll(() => statesOf('assignment'), soon).toEqual(isExpired)
+    await bringBack(removal, event)
+    const kept = reason === 'dm_closed' ? ' dm_closed' : ''
+    await expect.poll(() => statesOf('assignment'), soon).toEqual(['mia sent', `ben mentioned${kept}`])
+    expect(contentsFor(event, 'mia')).toEqual([expect.stringMatching(/^Die Parties/)])
+    const [mention, ...others] = about(event, 'channel')
+    expect(others).toEqual([])
+    expect(mention?.mentions.map(({ username }) => username)).toEqual(['ben'])
+    expect(/\*(.*)\*$/.exec(mention?.content ?? '')?.[1] ?? '').toContain(said)
+  },
+)
+
+test('a reminder comes after the news that its event takes place after all', async () => {
+  const event = await evening()
+  await answers(event, ['mia', 'ben'])
+  guild.discord.operator.blockDms('ben')
+  await remind()
+  await takeAway('cancelled', event)
+  advance(2 * minute)
+  await startBot()
+  await settled()
+  await bringBack('cancelled', event)
+  // Both queues send what is due behind the reminder, which waits.
+  const other = await evening()
+  await answers(other, ['mia', 'ben'])
+  await remind()
+  for (const where of ['mia', 'channel'] as const) {
+    await expect.poll(() => contentsFor(other, where).length, soon).toBe(1)
+    expect(contentsFor(event, where)).toHaveLength(1)
+  }
+  advance(2 * minute)
+  await settled()
+  const order = [/Abgesagt/, /findet doch statt/, /Erinnerung/].map(
+    (pattern) => expect.stringMatching(pattern) as string,
+  )
+  expect(contentsFor(event, 'mia')).toEqual(order)
+  expect(contentsFor(event, 'channel')).toEqual(order)
+})
+
+test.each(removals)(
+  'a message is sent when its %s event comes back while it is composed',
+  async (removal) => {
+    const event = await evening()
+    await answers(event, ['mia'])
+    await assign(event, ['mia'])
+    await takeAway(removal, event)
+    await db.prisma.delivery.updateMany({ where: { kind: 'assignment' }, data: { retryAt: event.date } })
+    await startBot()
+    const blocker = await db.pool.connect()
+    try {
+      await blocker.query('BEGIN')
+      await blocker.query('SELECT term FROM leader_term FOR UPDATE')
+      await db.prisma.delivery.updateMany({ where: { kind: 'assignment' }, data: { retryAt: null } })
+      // The bot has read that the event is gone, and is about to store it.
+      await eventually(async () => {
+        const { rows } = await db.pool.query<{ count: number }>(
+          "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+        return rows[0]?.count === 1
+      })
+      await bringBack(removal, event)
+      await blocker.query('COMMIT')
+    } finally {
+      blocker.release()
+    }
+    await expect.poll(() => statesOf('assignment'), soon).toEqual(['mia sent'])
+  },
+)
+
+test('a leader’s question for answers is asked when its event is back', async () => {
+  const event = await evening()
+  await nudge({ ...deps, env: guild.env }, await actor('lena'), event.id)
+  await takeAway('cancelled', event)
+  await startBot()
+  await settled()
+  expect(about(event, 'mia')).toEqual([])
+  await bringBack('cancelled', event)
+  await settled()
+  expect(contentsFor(event, 'mia')).toEqual([expect.stringContaining('fragt, ob du kommst')])
+})
