@@ -123,6 +123,35 @@ story(
   },
 )
 
+story('a phone has room for the name of the event beside all buttons of its board', async ({ cast }) => {
+  const [lena, otto] = [await cast.as('lena'), await cast.as('otto')]
+  const event = await makeEvent(lena, { title: 'Riftstone: alle an Deck' })
+  await lena.api('POST', '/api/parties', { eventId: event.id, partyNumber: 1, maxSize: 6 })
+  const at = `/party-manager?event=${event.id}`
+  await otto.page.goto(at)
+  for (const width of [390, 360]) {
+    const { page } = await cast.as('lena', {
+      viewport: { width, height: 640 },
+      isMobile: true,
+      hasTouch: true,
+      at,
+    })
+    await expect(page.getByRole('list', { name: 'Auch hier' }).getByRole('listitem')).toHaveCount(1)
+    const title = page.getByText(event.title, { exact: true }).and(page.locator('span'))
+    expect(await title.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
+    const rows = [
+      'Party erstellen',
+      'Parties vorschlagen',
+      'Rückgängig',
+      'Veröffentlichen',
+      'Aktionen für das Board',
+    ]
+    const boxes = rows.map((name) => page.getByRole('button', { name }).first().boundingBox())
+    expect(new Set((await Promise.all(boxes)).map((box) => box?.y)).size).toBe(1)
+    await expectAccessible(page)
+  }
+})
+
 story('a person has one slot when two leaders place them at the same moment', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   await Promise.all([

@@ -2,6 +2,7 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
+import { classes } from '#ui/classes.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 type EventSelectProps = {
@@ -13,7 +14,8 @@ type EventSelectProps = {
 /**
  * The browser's select cuts off the end of its text, which is the date. So the chosen event is drawn over it on two
  * lines: beside the date, the bar of a leader's notebook left three letters for the title. It begins narrow, or the bar
- * would break into two rows instead of making it narrower.
+ * would break into two rows instead of making it narrower; on a phone, where the buttons left three letters, it has a
+ * row of its own.
  */
 export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
   const { t } = useTranslation('party-manager')
@@ -21,11 +23,10 @@ export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
   const chosen = events.find(({ id }) => id === eventId)
   return (
     <div
-      className={
-        chosen
-          ? 'relative min-w-0 grow basis-16 sm:max-w-96 [&_option]:text-strong [&_select]:text-transparent'
-          : 'relative min-w-0 grow basis-16 sm:max-w-96'
-      }
+      className={classes(
+        'relative min-w-0 grow basis-16 max-sm:basis-full sm:max-w-96',
+        chosen && '[&_option]:text-strong [&_select]:text-transparent',
+      )}
     >
       <NativeSelect
         label={t('event')}
