@@ -16,7 +16,7 @@ const people = z.object({ userIds: z.array(z.string()) })
 const serverTopics = {
   /** Sockets and boards of these people are checked again. */
   'member.rights-changed': people,
-  /** The names of these people in event posts are old. */
+  /** The names of these people in event posts and on stream screens are old. */
   'member.renamed': people,
   /** What leaders ask these people is new or has ended. */
   'member.questions-changed': people,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { change } from '#core/change.ts'
 import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
@@ -172,6 +173,20 @@ describe('screens', () => {
     expect(viewsOf(eventId).at(-1)).toEqual(truth)
     expect(truth?.seats).toMatchObject([{ name: 'Korn', role: 'tank' }])
     expect(JSON.stringify(published)).not.toContain('Geheim')
+  })
+
+  it('get the whole view when somebody in it has another name', async () => {
+    const eventId = await newEvent()
+    await createStreamLink(deps, lena, eventId)
+    const korn = await makePerson(db, server, 'member', { nickname: 'Korn' })
+    await makeParticipant(db, { id: eventId }, korn, { role: 'tank' })
+    await change(deps, async (tx, emit) => {
+      await tx.chatUser.updateMany({ where: { id: korn.id }, data: { nickname: 'Kornelius' } })
+      const payload = { userIds: [korn.id] }
+      emit({ topic: 'member.renamed', aggregateId: server.id, version: 0, payload })
+    })
+    await vi.waitUntil(() => viewsOf(eventId).length > 0, soon)
+    expect(viewsOf(eventId).at(-1)?.seats).toMatchObject([{ name: 'Kornelius' }])
   })
 
   it('see a burst as few pictures, of which the last is true', async () => {

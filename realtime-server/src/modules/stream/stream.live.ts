@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RoomsOf } from '@raidtisch/shared-types/live/audience'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
-import type { LivePublisher } from '#core/outbox/outbox-message.ts'
+import { readPayload, type LivePublisher } from '#core/outbox/outbox-message.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { Outbox } from '#core/outbox/outbox.ts'
 import { findShownEvent, findShownKey } from './shown-event.queries.ts'
-import { findFollowers, getStreamView } from './stream.queries.ts'
+import { findEventsOnScreens, findFollowers, getStreamView } from './stream.queries.ts'
 
 export type StreamLiveDeps = {
   outbox: Outbox
@@ -22,8 +22,8 @@ const coalesceMs = 100
 type Publication = { isStale: boolean; done: Promise<void> }
 
 /**
- * Sends stream screens the whole view after each change of an event with links. The view is read after the commit and has
- * the event's version, so a screen keeps the newest one.
+ * Sends stream screens the whole view after each change of an event with links, or of a name in it. The view is read after the
+ * commit and has the event's version, so a screen keeps the newest one.
  */
 export function registerStreamLive({ outbox, publisher, db, logger, clock }: StreamLiveDeps): {
   stop: () => Promise<void>
@@ -71,17 +71,28 @@ export function registerStreamLive({ outbox, publisher, db, logger, clock }: Str
     }
   }
 
+  function publishSoon(eventId: string): void {
+    const running = publications.get(eventId)
+    if (running) {
+      running.isStale = true
+      return
+    }
+    const publication: Publication = { isStale: false, done: Promise.resolve() }
+    publications.set(eventId, publication)
+    publication.done = publishUntilFresh(eventId, publication)
+  }
+
   outbox.subscribe(
     ['event.saved', 'roster.changed', 'parties.changed', 'placements.changed'],
-    ({ aggregateId: eventId }) => {
-      const running = publications.get(eventId)
-      if (running) {
-        running.isStale = true
-        return
-      }
-      const publication: Publication = { isStale: false, done: Promise.resolve() }
-      publications.set(eventId, publication)
-      publication.done = publishUntilFresh(eventId, publication)
+    ({ aggregateId }) => publishSoon(aggregateId),
+    { where: 'origin' },
+  )
+  outbox.subscribe(
+    ['member.renamed'],
+    async (row) => {
+      const { userIds } = readPayload(row)
+      const eventIds = await findEventsOnScreens(db.prisma, row.aggregateId, userIds, clock.now())
+      for (const eventId of eventIds) publishSoon(eventId)
     },
     { where: 'origin' },
   )

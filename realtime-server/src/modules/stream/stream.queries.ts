@@ -78,6 +78,31 @@ export async function findFollowers(
   }
 }
 
+/** Screens are switched off by then. */
+const offAirMs = 24 * 3_600_000
+
+/** The guild's events that screens may show at `now`, and to which one of these people responded. */
+export async function findEventsOnScreens(
+  tx: Tx,
+  serverId: string,
+  userIds: string[],
+  now: Date,
+): Promise<string[]> {
+  const shown = await findShownEvent(tx, serverId, now)
+  const events = await tx.event.findMany({
+    where: {
+      serverId,
+      participants: { some: { discordUserId: { in: userIds } } },
+      OR: [
+        ...(shown ? [{ id: shown.id }] : []),
+        { date: { gt: new Date(now.getTime() - offAirMs) }, streamLinks: { some: { revokedAt: null } } },
+      ],
+    },
+    select: { id: true },
+  })
+  return events.map(({ id }) => id)
+}
+
 /** The links of an event that still work, newest first. */
 export async function findStreamLinks(tx: Tx, eventId: string): Promise<StreamLinkAnswer[]> {
   return (await findWorkingLinks(tx, { eventId })).map((link) => ({ ...link, eventId }))
