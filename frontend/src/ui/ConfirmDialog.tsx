@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClasses } from './Button.tsx'
+import { ToastAction } from './ToastAction.tsx'
 import { useReturnFocus, type FindElement } from './use-return-focus.ts'
 
 export type ConfirmDialogProps = {
@@ -51,6 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {confirmLabel}
             </Button>
           </footer>
+          <ToastAction />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

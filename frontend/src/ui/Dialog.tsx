@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
+import { ToastAction } from './ToastAction.tsx'
 import { useReturnFocus, type FindElement } from './use-return-focus.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
@@ -75,6 +76,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
+          <ToastAction />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

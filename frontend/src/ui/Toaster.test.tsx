@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#lib/api/api-failure.ts'
 import { renderApp } from '#testing/render.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
 import { dismissToast, toast, toastFailure, useToasts } from './toast.ts'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -60,6 +62,21 @@ test('F8 moves the focus to the messages', async () => {
   await say('Event abgesagt')
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
   expect(document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')).toContain('F8')
+})
+
+test.each([
+  ['dialog', Dialog],
+  ['question', ConfirmDialog],
+])('F8 moves the focus to the way to sign in again inside a %s', async (_, Asking) => {
+  const texts = { title: 'Event bearbeiten', description: 'Kaltherz', confirmLabel: 'Speichern' }
+  await renderApp(<Asking open {...texts} onOpenChange={() => undefined} onConfirm={() => undefined} />)
+  const dialog = screen.getByText(texts.title).closest('[role$=dialog]')
+  const ended = new ApiFailure(401, 'Sign in', { code: 'unauthenticated' })
+  act(() => void toastFailure('Fehler beim Speichern', ended, 'Versuch es noch einmal.'))
+  expect(await screen.findByRole('region', { name: /F8/, hidden: true })).toBeTruthy()
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'F8', code: 'F8' })
+  expect(document.activeElement?.textContent).toBe('Neu anmelden')
+  expect(dialog?.contains(document.activeElement)).toBe(true)
 })
 
 test('a message is dismissed by a swipe of 50 px to the right', async () => {

@@ -56,7 +56,7 @@ export function toastFailure(title: ReactNode, failure: unknown, fallback: strin
     onPress: () => window.location.assign(signInAddress(window.location)),
   }
   const description = errorMessage(failure, fallback)
-  // Stays: while a dialog is open, only the pointer reaches the button, and closing the dialog takes its time.
+  // Stays: finding the button takes its time, inside a dialog above all.
   const offer = isSignedOut && { action: signIn, durationMs: Number.POSITIVE_INFINITY }
   return toast({ title, description, variant: 'destructive', ...offer })
 }
