@@ -79,7 +79,7 @@ for (const [language, said] of Object.entries(words))
       const send = () => dialog.getByRole('button', { name: 'Absenden' }).click()
       await expect(menu.getByText(said.made)).toBeVisible()
       await expect(posts).toHaveCount(1)
-      const card = web.page.getByRole('region', { name: title })
+      const card = web.page.getByRole('article', { name: title })
       await expect(card).toHaveCount(1)
 
       await press(said.edit)

@@ -70,8 +70,8 @@ story(
     await keep('3-create-1440')
     await dialog.getByRole('button', { name: /Event erstellen|Create Event/ }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Erster Raid' })).toBeVisible()
-    await expect(mia.page.getByRole('region', { name: 'Erster Raid' })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Erster Raid' })).toBeVisible()
+    await expect(mia.page.getByRole('article', { name: 'Erster Raid' })).toBeVisible()
     await keep('4-first-raid-1440')
     await keep('4-first-raid-390', mia.page)
 

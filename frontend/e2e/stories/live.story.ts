@@ -14,7 +14,7 @@ story(
     await expect(mia.page.getByText('2 schauen zu')).toBeVisible()
 
     await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
-    const card = lena.page.getByRole('region', { name: event.title })
+    const card = lena.page.getByRole('article', { name: event.title })
     await expect(card.getByText('1/3 angemeldet')).toBeVisible()
     await expect(gast.page.getByText('Mia').first()).toBeVisible()
 

@@ -19,7 +19,7 @@ story('a member answers the whole week in one dialog, event by event and all at 
   await expect(open.getByText(raid.title)).toBeHidden()
   await dialog.getByRole('button', { name: 'Bei allen zusagen' }).click()
   await expect(dialog.getByText('Alles beantwortet')).toBeVisible()
-  const card = lena.page.getByRole('region', { name: siege.title })
+  const card = lena.page.getByRole('article', { name: siege.title })
   await expect(card.getByText('1/21 angemeldet')).toBeVisible()
 
   // Role and class are remembered for the next time.

@@ -37,17 +37,17 @@ describe('The dashboard', () => {
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: 'Need Attention: 1 Event zeigen' }))
     expect(screen.getByText(/denen Tanks oder Heiler fehlen/)).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'Ohne Heiler' })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Kaltherz' })).toBeNull()
+    expect(screen.getByRole('article', { name: 'Ohne Heiler' })).toBeTruthy()
+    expect(screen.queryByRole('article', { name: 'Kaltherz' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Need Attention: Alle Events zeigen' }))
-    expect(screen.getByRole('region', { name: 'Kaltherz' })).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Kaltherz' })).toBeTruthy()
   })
 
   test('says that nothing needs attention any more, and leads back to all events', async () => {
     await renderDashboard('/?attention=1')
     expect(await screen.findByText('Es fehlt niemand mehr')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Alle Events zeigen' }))
-    expect(await screen.findByRole('region', { name: 'Kaltherz' })).toBeTruthy()
+    expect(await screen.findByRole('article', { name: 'Kaltherz' })).toBeTruthy()
   })
 
   test('does not lead anywhere from a figure of nothing', async () => {
@@ -67,10 +67,10 @@ describe('The dashboard', () => {
       other(3, { title: 'Ausgefallen', status: 'cancelled', cancelReason: 'Server-Wartung' }),
     ]
     await openDashboard()
-    const announced = within(await screen.findByRole('region', { name: 'Angekündigt' }))
+    const announced = within(await screen.findByRole('article', { name: 'Angekündigt' }))
     expect(announced.getByText('Öffnet am Mi., 1. Juli 2099, 18:00 CET')).toBeTruthy()
     expect(announced.queryByRole('link', { name: 'Zusagen' })).toBeNull()
-    const cancelled = within(screen.getByRole('region', { name: 'Ausgefallen' }))
+    const cancelled = within(screen.getByRole('article', { name: 'Ausgefallen' }))
     expect(cancelled.getByText('Abgesagt: Server-Wartung')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Active Events\s*1$/ })).toBeTruthy()
   })
@@ -85,6 +85,6 @@ describe('The dashboard', () => {
     ).toBeTruthy()
     lists[activeList] = [mine]
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
-    expect(await screen.findByRole('region', { name: 'Kaltherz' })).toBeTruthy()
+    expect(await screen.findByRole('article', { name: 'Kaltherz' })).toBeTruthy()
   })
 })

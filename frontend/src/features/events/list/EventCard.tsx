@@ -9,7 +9,7 @@ import { formatRunning } from '#lib/time/duration.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time/time.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DayNote } from '#ui/DayNote.tsx'
-import { Card } from '#ui/Card.tsx'
+import { cardClasses } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { EventBadges } from '../EventBadges.tsx'
@@ -45,10 +45,11 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
     missing.healer > 0 && t('events-list:missingHealers', { count: missing.healer }),
   ].filter((words) => words !== false)
   return (
-    <Card
+    // Not a section, which would be one more landmark for each event of the list.
+    <article
       aria-label={event.title}
       // Cards below the fold are laid out when they come near: half of what a phone did for the first screen.
-      className="flex flex-col gap-3 [contain-intrinsic-block-size:auto_22rem] [content-visibility:auto]"
+      className={`${cardClasses} flex flex-col gap-3 [contain-intrinsic-block-size:auto_22rem] [content-visibility:auto]`}
     >
       <header className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-1.5">
@@ -102,6 +103,6 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         declining={declining}
         onAction={onAction}
       />
-    </Card>
+    </article>
   )
 })

@@ -31,11 +31,11 @@ describe('The dashboard', () => {
     lists[archiveOf(48)] = aLongArchive
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: /^Archive\s*30$/ }))
-    await waitFor(() => expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(24))
-    expect(screen.getAllByRole('region', { name: /^Alt / })[0]?.getAttribute('aria-label')).toBe('Alt 29')
+    await waitFor(() => expect(screen.getAllByRole('article', { name: /^Alt / })).toHaveLength(24))
+    expect(screen.getAllByRole('article', { name: /^Alt / })[0]?.getAttribute('aria-label')).toBe('Alt 29')
     await userEvent.click(screen.getByRole('button', { name: 'Noch 6 anzeigen' }))
-    expect(await screen.findByRole('region', { name: 'Alt 0' })).toBeTruthy()
-    expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(30)
+    expect(await screen.findByRole('article', { name: 'Alt 0' })).toBeTruthy()
+    expect(screen.getAllByRole('article', { name: /^Alt / })).toHaveLength(30)
     expect(screen.queryByRole('button', { name: /anzeigen/ })).toBeNull()
   })
 
@@ -62,7 +62,7 @@ describe('The dashboard', () => {
     lists[archiveOf(24)] = [archivedOne, over]
     await openDashboard()
     await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
-    const card = within(await screen.findByRole('region', { name: 'Vorbei' }))
+    const card = within(await screen.findByRole('article', { name: 'Vorbei' }))
     expect(card.getByText('Abgeschlossen')).toBeTruthy()
     expect(card.getByRole('button', { name: 'Reaktivieren' })).toBeTruthy()
     expect(card.queryByRole('button', { name: 'Absagen' })).toBeNull()
@@ -73,7 +73,7 @@ describe('The dashboard', () => {
     lists[archiveOf(24, '&mine=true')] = [archivedOne]
     await openDashboard()
     await userEvent.click(screen.getByRole('link', { name: 'Archive' }))
-    expect(await screen.findByRole('region', { name: 'Altes Event' })).toBeTruthy()
+    expect(await screen.findByRole('article', { name: 'Altes Event' })).toBeTruthy()
     expect(served.requests.filter(({ name }) => name.includes('stats'))).toEqual([])
     expect(listsRead()).not.toContain(archiveOf(24))
   })
@@ -123,7 +123,7 @@ describe('The dashboard', () => {
     lists[archiveOf(24)] = [archivedOne]
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: /Archive/ }))
-    const card = within(await screen.findByRole('region', { name: 'Altes Event' }))
+    const card = within(await screen.findByRole('article', { name: 'Altes Event' }))
     await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
     expect(await screen.findByText(/archiviert und kann nicht mehr geändert/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

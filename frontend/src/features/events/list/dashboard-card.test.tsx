@@ -152,7 +152,7 @@ describe('A card', () => {
     expect(document.activeElement).not.toBe(document.body)
     await waitFor(() => expect(served.requests.map(({ name }) => name)).toContain('GET /api/stats'))
     await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
-    const archived = within(await screen.findByRole('region', { name: 'Altes Event' }))
+    const archived = within(await screen.findByRole('article', { name: 'Altes Event' }))
     expect(archived.getByRole('button', { name: 'Reaktivieren' })).toBeTruthy()
     expect(archived.queryByRole('button', { name: 'Absagen' })).toBeNull()
   })

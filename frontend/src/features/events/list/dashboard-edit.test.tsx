@@ -21,7 +21,7 @@ const opened: EventView = { ...mine, opensAt: null, version: 2 }
 /** The form of the event on a card, with a new title. */
 async function edit(path = '/') {
   const { client } = await renderDashboard(path)
-  const card = within(await screen.findByRole('region', { name: 'Kaltherz' }))
+  const card = within(await screen.findByRole('article', { name: 'Kaltherz' }))
   await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
   const form = within(await screen.findByRole('dialog'))
   fireEvent.change(await form.findByRole('textbox', { name: /Titel/ }), { target: { value: 'Warmherz' } })

@@ -80,5 +80,5 @@ export async function renderDashboard(path = '/') {
 
 export async function openDashboard(): Promise<HTMLElement> {
   await renderDashboard()
-  return screen.findByRole('region', { name: 'Kaltherz' })
+  return screen.findByRole('article', { name: 'Kaltherz' })
 }

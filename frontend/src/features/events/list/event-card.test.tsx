@@ -32,7 +32,7 @@ async function openCard(event: EventView, answers: Answers = {}) {
     ...answers,
   } satisfies Answers)
   await renderApp(<DashboardPage />)
-  return within(await screen.findByRole('region', { name: event.title }))
+  return within(await screen.findByRole('article', { name: event.title }))
 }
 
 async function press(card: Awaited<ReturnType<typeof openCard>>, name: string): Promise<void> {

@@ -25,7 +25,7 @@ test.each([
   const changed: EventView = { ...(reactivates ? mine : archivedOne), version: 3 }
   Object.assign(served.answers, { [call]: call.startsWith('DELETE') ? { success: true } : changed })
   await renderDashboard(reactivates ? '/?tab=archive' : '/')
-  const card = within(await screen.findByRole('region', { name: title }))
+  const card = within(await screen.findByRole('article', { name: title }))
   await userEvent.click(card.getByRole('button', { name: press }))
   const question = within(await screen.findByRole('alertdialog'))
   served.requests = []
