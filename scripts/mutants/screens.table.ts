@@ -193,10 +193,6 @@ export const screenMutants = [
     ['copies what the card copies', '${title} – ', '${title}: '],
   ]),
   faults(shell, 'frontend/src/app/NotFoundPage.tsx', [
-    [
-      'an address that leads nowhere says so',
-      '<h1 className="text-page">{t(\'notFound\')}',
-      '<h1 className="text-page">{t(\'toEvents\')}',
-    ],
+    ['an address that leads nowhere says so', "{t('notFound')}", "{t('toEvents')}"],
   ]),
 ].flat()

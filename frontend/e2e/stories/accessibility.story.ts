@@ -102,35 +102,41 @@ story('axe finds nothing serious on the stream screen', async ({ cast }) => {
   await expectAccessible(screen)
 })
 
-story('with text of twice the size a phone reaches every button of cards and dialogs', async ({ cast }) => {
-  const lena = await cast.as('lena', {
-    viewport: { width: 360, height: 640 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  const { page } = lena
-  const event = await makeEvent(lena)
-  await lena.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
-  )
+story(
+  'with text of twice the size a phone reaches every button of cards and dialogs, and cuts off no page’s name',
+  async ({ cast }) => {
+    const lena = await cast.as('lena', {
+      viewport: { width: 360, height: 640 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    const { page } = lena
+    const event = await makeEvent(lena)
+    await lena.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+    )
 
-  await page.goto('/')
-  const card = page.getByRole('region', { name: event.title })
-  await expect(card).toBeVisible()
-  for (const button of await card.getByRole('button').all()) {
-    await button.scrollIntoViewIfNeeded()
-    await expect(button).toBeInViewport({ ratio: 1 })
-  }
+    await page.goto('/')
+    const card = page.getByRole('article', { name: event.title })
+    await expect(card).toBeVisible()
+    for (const button of await card.getByRole('button').all()) {
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
 
-  await page.goto(`/events/${event.id}`)
-  await page.getByRole('button', { name: /^Anmeldung von/ }).click()
-  for (const name of ['Speichern', 'Entfernen']) {
-    const button = page.getByRole('dialog').getByRole('button', { name })
-    await button.scrollIntoViewIfNeeded()
-    await expect(button).toBeInViewport({ ratio: 1 })
-  }
-})
+    for (const label of await page.getByRole('navigation').locator('a > span:last-child').all())
+      expect(await label.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
+
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('button', { name: /^Anmeldung von/ }).click()
+    for (const name of ['Speichern', 'Entfernen']) {
+      const button = page.getByRole('dialog').getByRole('button', { name })
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
 
 /** What has the focus and is covered in its middle; undefined when it is not covered. */
 function coveredFocus(page: Page): Promise<string | undefined> {

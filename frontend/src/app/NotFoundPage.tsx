@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { buttonClasses } from '#ui/Button.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { pageTitleId, useDocumentTitle } from '#ui/use-document-title.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
@@ -10,7 +10,9 @@ export function NotFoundPage() {
   return (
     <div className="flex flex-col items-center gap-3 py-16 text-center">
       <Compass aria-hidden size={44} className="text-muted" />
-      <h1 className="text-page">{t('notFound')}</h1>
+      <h1 id={pageTitleId} className="text-page">
+        {t('notFound')}
+      </h1>
       <p className="text-muted">{t('notFoundText')}</p>
       <Link to="/" className={`${buttonClasses('secondary')} mt-3`}>
         {t('toEvents')}

@@ -40,7 +40,9 @@ function BarLink({ item }: { item: NavItem }) {
       <span className={classes('rounded-full px-4 py-0.5', current && 'bg-hover')}>
         <item.Icon aria-hidden size={22} />
       </span>
-      <span className="max-w-full truncate">{t(item.shortLabel ?? item.label)}</span>
+      <span className="max-w-full text-center hyphens-auto wrap-anywhere">
+        {t(item.shortLabel ?? item.label)}
+      </span>
     </Link>
   )
 }

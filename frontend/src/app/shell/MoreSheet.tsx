@@ -1,12 +1,15 @@
+import { Keyboard } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { classes } from '#ui/classes.ts'
+import { showOverlay } from '../shortcuts/overlay.ts'
 import { DonationButton } from './DonationButton.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { NavItemLink } from './NavItemLink.tsx'
+import { RowButton } from './reader-actions.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import type { NavItem } from './use-nav-items.ts'
@@ -55,6 +58,15 @@ export function MoreSheet({ user, items }: MoreSheetProps) {
             )}
             <DonationButton />
             <LanguageSelect />
+            {/* For a zoomed or narrow window: a phone has no keys. */}
+            <div className="hidden any-pointer-fine:flex">
+              <RowButton
+                label={t('shell:shortcuts')}
+                aria-haspopup="dialog"
+                icon={<Keyboard aria-hidden size={18} />}
+                onClick={() => showOverlay('help')}
+              />
+            </div>
             <ReaderPanel user={user} spelledOut />
           </div>
         )}

@@ -98,6 +98,12 @@ test('an address that leads nowhere says so', async () => {
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
+test('the part of the page that gets the focus has the name of the page', async () => {
+  await renderApp(<AppRoutes />, { path: '/nowhere' })
+  await screen.findByRole('heading', { name: '404 Page Not Found' })
+  expect(screen.getByRole('main', { name: '404 Page Not Found' })).toBeTruthy()
+})
+
 test('a new page begins at its top, and going back leaves the position to the browser', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   let navigate = (_to: number | string) => undefined as void

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { useToasterAhead } from '#ui/LazyToaster.tsx'
+import { pageTitleId } from '#ui/use-document-title.ts'
 import { useIsWide } from '#ui/use-is-wide.ts'
 import { LiveUpdates } from '../live/LiveUpdates.tsx'
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
@@ -40,6 +41,7 @@ export function Shell() {
           ref={main}
           id="content"
           tabIndex={-1}
+          aria-labelledby={pageTitleId}
           className="grow pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none lg:pb-8"
         >
           <Outlet />

@@ -1,4 +1,4 @@
-import { CalendarOff, History, LogOut, Search } from 'lucide-react'
+import { CalendarOff, History, Keyboard, LogOut, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useUser } from '#lib/queries/auth.queries.ts'
@@ -43,6 +43,13 @@ export function SidebarRail() {
       <SidebarToggle />
       {user.data && (
         <>
+          <IconButton
+            label={t('shortcuts')}
+            side="right"
+            aria-haspopup="dialog"
+            icon={<Keyboard aria-hidden size={20} />}
+            onClick={() => showOverlay('help')}
+          />
           <IconButton
             label={t('participation')}
             side="right"

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
@@ -10,6 +10,7 @@ import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { AppRoutes } from '../AppRoutes.tsx'
+import { narrowSidebar } from '../shell/sidebar-state.ts'
 import { chooseLetterKeys } from './letter-keys.ts'
 import { showOverlay } from './overlay.ts'
 
@@ -90,6 +91,14 @@ test('single keys can be switched off, are remembered as off, and on again by th
   await user.keyboard('?gp')
   expect(screen.getByRole('heading', nowhere)).toBeTruthy()
   expect(localStorage.getItem('keyboard-shortcuts')).toBe('off')
+})
+
+test('the narrow sidebar has the button that shows every key, too', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Seitenleiste einklappen' }))
+  onTestFinished(() => act(() => narrowSidebar(false)))
+  await user.click(screen.getByRole('button', { name: 'Tastenkürzel' }))
+  expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' })).toBeTruthy()
 })
 
 test('letters written into a field are letters', async () => {

@@ -71,8 +71,9 @@ function Keys(reach: Reach) {
   return null
 }
 
-/** An open dialog or menu has the keys for itself. */
-const asking = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]'
+/** An open dialog, menu or sheet has the keys for itself; a sheet would also lie above a dialog that a key opens. */
+const asking =
+  '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu], [popover]:popover-open'
 /** What stands for a dialog whose code did not load; Space presses its buttons. */
 const failure = '[role=alert]'
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'

@@ -5,6 +5,7 @@ import { signInAddress } from '#lib/sign-in-address.ts'
 import { useGuildName } from '#lib/queries/auth.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { pageTitleId } from '#ui/use-document-title.ts'
 import { signInNotice } from './sign-in.ts'
 
 /** Shown to signed-out visitors. After signing in they return to the page they opened. */
@@ -19,7 +20,9 @@ export function LoginRequiredCard() {
       <p className="mb-3 max-w-full text-title font-semibold break-words text-strong">
         Raidtisch{guild !== undefined && <span className="font-normal text-muted"> · {guild}</span>}
       </p>
-      <h1 className="text-page">{t('title')}</h1>
+      <h1 id={pageTitleId} className="text-page">
+        {t('title')}
+      </h1>
       <p className="text-title font-normal text-muted">{t('text')}</p>
       {notice && (
         <p

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { pageTitleId, useDocumentTitle } from '#ui/use-document-title.ts'
 import { PartyManager } from './PartyManager.tsx'
 
 /** The page for parties and static groups; the route's guard admits admins only. */
@@ -11,7 +11,9 @@ export function PartyManagerPage() {
   useDocumentTitle(t('title'))
   return (
     <>
-      <h1 className="sr-only">{t('title')}</h1>
+      <h1 id={pageTitleId} className="sr-only">
+        {t('title')}
+      </h1>
       {user && <PartyManager userId={user.id} serverId={server?.id} />}
     </>
   )

@@ -7,7 +7,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { formatEventMoment, formatReaderTime } from '#lib/time/time.ts'
 import { classes } from '#ui/classes.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { pageTitleId, useDocumentTitle } from '#ui/use-document-title.ts'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { EventBadges } from '../EventBadges.tsx'
 import { EventLifeLine } from '../EventLifeLine.tsx'
@@ -52,7 +52,10 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
       </div>
       <div className="col-span-2 min-w-0 lg:col-span-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className={classes('max-w-full text-page', title.length > longTitle && 'max-sm:text-section')}>
+          <h1
+            id={pageTitleId}
+            className={classes('max-w-full text-page', title.length > longTitle && 'max-sm:text-section')}
+          >
             {title}
           </h1>
           <div className="flex flex-wrap items-center gap-2">

@@ -90,7 +90,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
       className={classes(
         'relative flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control px-2 py-1 pointer-fine:min-h-8 pointer-fine:gap-1.5 pointer-fine:px-1.5 pointer-fine:py-0.5 transition-[background-color,box-shadow]',
         occupant === null
-          ? 'outline-1 -outline-offset-1 outline-dashed outline-line text-muted group-data-[fit=4]/party:outline-accent-text/50 group-data-[fit=3]/party:outline-accent-text group-data-[fit=2]/party:outline-2 group-data-[fit=2]/party:outline-accent-text group-data-[fit=1]/party:outline-2 group-data-[fit=1]/party:outline-accent-text group-data-[fit=1]/party:bg-accent-soft group-data-dragging/board:outline-accent-text/60 hover:group-data-dragging/board:bg-accent-soft focus-visible:outline-solid focus-visible:outline-2 focus-visible:outline-accent-text'
+          ? 'outline-1 -outline-offset-1 outline-dashed outline-field-line text-muted group-data-[fit=4]/party:outline-accent-text/50 group-data-[fit=3]/party:outline-accent-text group-data-[fit=2]/party:outline-2 group-data-[fit=2]/party:outline-accent-text group-data-[fit=1]/party:outline-2 group-data-[fit=1]/party:outline-accent-text group-data-[fit=1]/party:bg-accent-soft group-data-dragging/board:outline-accent-text/60 hover:group-data-dragging/board:bg-accent-soft focus-visible:outline-solid focus-visible:outline-2 focus-visible:outline-accent-text'
           : 'bg-raised hover:bg-hover',
         canEdit && (shownId === null ? 'cursor-pointer' : 'cursor-grab active:cursor-grabbing'),
         isMine && 'opacity-60 outline-2! outline-solid! outline-accent-text!',
