@@ -5,6 +5,7 @@
 export const neededAtOnce = [
   'frontend/src/preload.ts',
   'frontend/src/lib/page-paths.ts',
+  'frontend/src/lib/missing-counts.ts',
   'frontend/src/lib/browser/import-fetched.ts',
   'frontend/src/lib/api/api.ts',
   'frontend/src/lib/api/api-failure.ts',

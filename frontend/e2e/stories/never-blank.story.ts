@@ -8,6 +8,12 @@ import { arrives, heading, inTabs, visitsOf, wayOn, type Visit } from './never-b
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 type Fault = 'answered with 404' | 'cut off'
 
+/** One of the two for each file in turn, because each page takes many seconds; with `LONG=1` both for each. */
+function faultsOf(file: number): readonly Fault[] {
+  if (process.env['LONG'] === '1') return ['answered with 404', 'cut off']
+  return [file % 2 === 0 ? 'cut off' : 'answered with 404']
+}
+
 const dist = path.resolve(import.meta.dirname, '../../dist')
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
   string,
@@ -17,7 +23,7 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
 const isOtherLanguage = (key: string) => /\/(en|fr|ru|ko)\.ts$/.test(key)
 
 story('the screen is never empty when one file of the app does not load', async ({ startOwn, browser }) => {
-  // About 250 pages are opened, four at a time, as one person: more statistics than a person may ask for.
+  // Up to 250 pages are opened, four at a time, as one person: more statistics than a person may ask for.
   story.setTimeout(1_500_000)
   const { product, cast } = await startOwn({ RATE_LIMIT_FACTOR: '100' })
   await chooseRoles(product.url)
@@ -53,7 +59,7 @@ story('the screen is never empty when one file of the app does not load', async 
       .filter((file) => !seen.has(file))
       .flatMap((file) => {
         seen.add(file)
-        return (['answered with 404', 'cut off'] as const).map((fault) => ({ visit, file, fault }))
+        return faultsOf(seen.size).map((fault) => ({ visit, file, fault }))
       }),
   )
   const failures: string[] = []
@@ -62,7 +68,7 @@ story('the screen is never empty when one file of the app does not load', async 
     if (problem !== null) failures.push(`${visit.name}, ${file} ${fault}: ${problem}`)
   })
   expect(failures).toEqual([])
-  expect(trials.length).toBeGreaterThan(lazy.length)
+  expect(trials.length).toBeGreaterThanOrEqual(lazy.length)
   await context.close()
 })
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { GuardedFeature } from '#features/auth/AdminGuard.tsx'
-import { prefetch } from '#lib/api/api.ts'
+import { prefetch, prefetchAndRead } from '#lib/api/api.ts'
+import { hasMissingCounts } from '#lib/missing-counts.ts'
 import type { Permissions } from '#lib/queries/auth.queries.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
 import { eventPath, profilePath } from '#lib/page-paths.ts'
@@ -52,11 +53,15 @@ export type Route = Right & {
   prefetchAsAdmin?: (rights: Pick<Permissions, 'server'>) => void
 }
 
-const prefetchActiveEvents = () => void prefetch('GET /api/events', { query: { status: 'active' } })
+const activeEvents = { query: { status: 'active' } } as const
 
-const prefetchComingEvents = () => {
-  prefetchActiveEvents()
+const prefetchAnnouncedEvents = () =>
   void prefetch('GET /api/events', { query: { status: 'upcoming,cancelled', ended: 'false' } })
+
+/** After the active events, because only for them the page reads it: what nobody reads would answer a later read. */
+const prefetchMissingCounts = async () => {
+  const active = await prefetchAndRead('GET /api/events', activeEvents)
+  if (active && hasMissingCounts(active)) void prefetch('GET /api/missing-responses')
 }
 
 /**
@@ -70,9 +75,11 @@ export const routes: readonly Route[] = [
     nav: { icon: 'swords', label: 'events', key: 'e', isInBar: true, covers: eventPath('') },
     load: () => import('./routes/dashboard.tsx'),
     texts: ['events-list', 'domain'],
-    prefetch: prefetchComingEvents,
+    prefetch: () => {
+      void prefetchMissingCounts()
+      prefetchAnnouncedEvents()
+    },
     prefetchAsAdmin: () => {
-      void prefetch('GET /api/missing-responses')
       void prefetch('GET /api/stats')
       void prefetch('GET /api/stats/events')
     },
@@ -94,7 +101,10 @@ export const routes: readonly Route[] = [
     nav: { icon: 'calendar', label: 'calendar', shortLabel: 'calendarShort', key: 'k', isInBar: true },
     load: () => import('./routes/calendar.tsx'),
     texts: ['events-calendar', 'domain'],
-    prefetch: prefetchComingEvents,
+    prefetch: () => {
+      void prefetch('GET /api/events', activeEvents)
+      prefetchAnnouncedEvents()
+    },
   },
   {
     path: '/party-manager',
@@ -111,7 +121,7 @@ export const routes: readonly Route[] = [
     texts: ['party-manager', 'party-manager-suggestion', 'domain'],
     isWide: true,
     prefetchAsAdmin: ({ server }) => {
-      prefetchActiveEvents()
+      void prefetch('GET /api/events', activeEvents)
       void prefetch('GET /api/absences')
       if (server) void prefetch('GET /api/discord/servers/{id}/members', { params: { id: server.id } })
     },

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { call, type AnswerOf } from '../api/api.ts'
+import { hasMissingCounts } from '../missing-counts.ts'
 
 export type MissingResponse = AnswerOf<'GET /api/events/{id}/missing-responses'>['people'][number]
 
@@ -37,11 +38,6 @@ export function useMissingCounts(events: readonly ListedEvent[]) {
     select: toCounts,
   })
   return { counts: data ?? noCounts, isLoading }
-}
-
-/** Whether the reader leads one of the events that can still be answered. */
-export function hasMissingCounts(events: readonly ListedEvent[]): boolean {
-  return events.some((event) => event.status === 'active' && event.can.manageSignUps)
 }
 
 const noCounts: ReadonlyMap<string, number> = new Map()
