@@ -18,6 +18,7 @@ export class MemoryIndexedDb {
   install(stub: (name: string, value: unknown) => void): void {
     stub('indexedDB', {
       open: (name: string) => this.openDatabase(name),
+      databases: () => Promise.resolve(Array.from(this.databases.keys(), (name) => ({ name }))),
       deleteDatabase: (name: string) => answered(() => void this.databases.delete(name)),
     })
     stub('IDBKeyRange', {

@@ -3,13 +3,13 @@ import { BoardServer } from '#testing/board-server.ts'
 import { BoardSession } from './board-session.ts'
 
 /** Lena's session at a board in memory, in touch with its server; it ends with the test. */
-export async function openSession() {
+export async function openSession({ documentName = 'parties.night', storage = null as Storage | null } = {}) {
   const server = new BoardServer()
   const session = new BoardSession({
     serverUrl: 'ws://loopback/board',
-    documentName: 'parties.night',
+    documentName,
     userId: 'lena',
-    storage: null,
+    storage,
     onDiscarded: () => undefined,
     onLost: () => undefined,
     WebSocket: server.WebSocket,

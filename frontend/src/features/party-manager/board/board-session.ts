@@ -12,6 +12,7 @@ import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protoc
 import { BoardStore } from './board-store.ts'
 import type { BoardResult } from './editable-board.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
+import { copyName, deleteOldCopies } from './old-copies.ts'
 import { isLoaded, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
 import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
 
@@ -195,8 +196,10 @@ export class BoardSession {
   }
 
   private async start(): Promise<void> {
-    const { userId, documentName } = this.options
-    const copy = await openLocalCopy(`raidtisch-board/${userId}/${documentName}`, this.doc)
+    const { userId, documentName, storage } = this.options
+    const board = `${userId}/${documentName}`
+    void deleteOldCopies(board, storage).catch(() => undefined)
+    const copy = await openLocalCopy(copyName(board), this.doc)
     if (this.isOver) return void copy.close()
     this.localCopy = copy
     this.epoch = copy.epoch

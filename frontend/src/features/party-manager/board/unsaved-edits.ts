@@ -28,6 +28,11 @@ export class UnsavedEdits {
     return this.edits.length
   }
 
+  /** Whether there is a list of any tab. */
+  get hasStored(): boolean {
+    return this.storedKeys().length > 0
+  }
+
   /** Adopts the lists of closed tabs, without edits that the local copy does not contain; returns those. */
   restore(isInDocument: (edit: OwnEdit) => boolean): OwnEdit[] {
     const found = this.storedKeys().flatMap((key) => {

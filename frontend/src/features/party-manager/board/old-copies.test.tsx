@@ -1,0 +1,33 @@
+import { createParty } from '@raidtisch/shared-types/board/board-edits'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryIndexedDb } from '#testing/memory-indexed-db.ts'
+import { openSession } from './board-session.fixture.ts'
+import { copyName } from './old-copies.ts'
+
+const dayMs = 86_400_000
+
+test('copies that were not opened for a month are deleted with the next board, but none with unsaved edits', async () => {
+  const stored = new MemoryIndexedDb()
+  stored.install(vi.stubGlobal)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const copies = () => [...stored.databases.keys()].filter((name) => name.startsWith(copyName('')))
+  const copiesOf = (...names: string[]) => names.map((name) => copyName(`lena/parties.${name}`))
+  const visit = (name: string) => openSession({ documentName: `parties.${name}`, storage: localStorage })
+  const pass = (days: number) => vi.setSystemTime(Date.now() + days * dayMs)
+
+  // As an earlier version of the page left it.
+  stored.databases.set(copyName('lena/parties.undated'), new Map())
+  await visit('past')
+  const { session } = await visit('unsaved')
+  session.edit((doc) => createParty(doc, { id: 'a' }))
+  pass(20)
+  await visit('recent')
+  await vi.waitFor(() => expect(copies()).toEqual(copiesOf('undated', 'past', 'unsaved', 'recent')))
+  pass(15)
+  await visit('tonight')
+  await vi.waitFor(() => expect(copies()).toEqual(copiesOf('unsaved', 'recent', 'tonight')))
+})
