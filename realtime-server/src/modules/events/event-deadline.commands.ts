@@ -49,13 +49,16 @@ export async function saveDeadline(
   await tx.sql.updateTable('event').set({ responseDeadline }).where('id', '=', id).execute()
 }
 
-/** What an event that comes back keeps of its deadline: one that passed meanwhile, without effect, is left out. */
-export function returnedDeadline(event: LockedEvent, now: Date): Pick<EventRow, 'responseDeadline'> {
-  const { responseDeadline } = event.restDeclinedAt === null ? meetable(event, now) : event
-  return { responseDeadline }
-}
-
 type DeadlineColumns = Partial<Pick<EventRow, 'responseDeadline' | 'restDeclinedAt'>>
+
+/**
+ * What an event that comes back keeps of its deadline: one that passed meanwhile, without effect, is left out. What an
+ * earlier one counted is taken back when an edit removed it, or its effect, after the event was over.
+ */
+export function returnedDeadline(event: LockedEvent, now: Date): DeadlineColumns {
+  if (event.restDeclinedAt === null) return { responseDeadline: meetable(event, now).responseDeadline }
+  return isDeadlineOver(event, now) && event.afterDeadline !== 'nothing' ? {} : { restDeclinedAt: null }
+}
 
 /** What an edit does to the event's deadline beside what it says. */
 export function settledDeadline(event: LockedEvent, columns: EventColumns, now: Date): DeadlineColumns {

@@ -9,7 +9,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { type AuditActor, recordAudit } from '#core/audit.ts'
 import type { EventDeps } from './event.commands.ts'
-import { returnedDeadline } from './event-deadline.commands.ts'
+import { askRestAgain, returnedDeadline } from './event-deadline.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { detachFromSeries } from './event-series.queries.ts'
 import { eventPolicy } from './event.policy.ts'
@@ -58,7 +58,8 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
     const after = { ...event, ...columns }
     if (event.opensAt !== null && !isAhead) await eventOpened.publish({ tx, emit }, { event: after, now })
     // What was edited while it was over counts from now on.
-    if (!isAhead) await capacityChanged.publish({ tx, emit }, { event: after, source: actor.source, now })
+    if (!isAhead && !(await askRestAgain({ tx, emit }, { before: event, after, now })))
+      await capacityChanged.publish({ tx, emit }, { event: after, source: actor.source, now })
     const facts = await saveStatus({ tx, emit, actor, event }, 'event_unarchived', columns)
     await eventChanged.publish({ tx, emit }, { before: event, after, actor, now })
     return presentEventTo(actor, facts)
@@ -117,7 +118,13 @@ type StatusAction = Extract<
 type StatusColumns = { status: EventFacts['status'] } & Partial<
   Pick<
     LockedEvent,
-    'reactivatedAt' | 'isRecurring' | 'cancelReason' | 'cancelledFrom' | 'opensAt' | 'responseDeadline'
+    | 'reactivatedAt'
+    | 'isRecurring'
+    | 'cancelReason'
+    | 'cancelledFrom'
+    | 'opensAt'
+    | 'responseDeadline'
+    | 'restDeclinedAt'
   >
 >
 

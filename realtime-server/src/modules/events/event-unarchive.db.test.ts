@@ -1,3 +1,4 @@
+import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'
@@ -7,6 +8,7 @@ import {
   actorOf,
   eventBody,
   makeEvent,
+  makeParticipant,
   makePerson,
   makeServer,
   type TestPerson,
@@ -17,6 +19,7 @@ import { cancelEvent } from './event-cancel.commands.ts'
 import { eventClockJobs } from './event-clock.jobs.ts'
 import { createEvent } from './event.commands.ts'
 import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
+import { updateEvent } from './event-update.commands.ts'
 
 const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
@@ -99,4 +102,21 @@ test('An event that was open when it was archived is open again, also weeks befo
   const { id } = await makeEvent(db, mia, { date: new Date(start) })
   await archive(id)
   expect(await unarchive(id)).toMatchObject({ status: 'active', opensAt: null, participants: [] })
+})
+
+test('Whoever a deadline counted as declined owes an answer again when it was removed before the event is open again', async () => {
+  const { id } = await makeEvent(db, mia, {
+    date: new Date('2026-04-30T12:00Z'),
+    status: 'completed',
+    responseDeadline: 60,
+    afterDeadline: 'declined',
+    restDeclinedAt: new Date('2026-04-30T11:00Z'),
+  })
+  await makeParticipant(db, { id }, ben, { status: 'declined', source: 'deadline' })
+  await makeParticipant(db, { id }, lena, { status: 'declined', source: 'web' })
+  await updateEvent(deps, actorOf(mia), id, UpdateEventBody.parse({ responseDeadline: null }))
+  await archive(id)
+  await converges(db, screensOf(id), () => unarchive(id))
+  const participants = [{ discordUserId: lena.id, source: 'web' }]
+  expect(await stored(id)).toEqual({ status: 'active', participants })
 })
