@@ -1,5 +1,6 @@
 import type { CalendarFeed } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 import { type Language, timeLocale } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { momentValue, textValue, writeCalendar, type Property } from './icalendar.ts'
@@ -105,13 +106,8 @@ function responseText(
   texts: FeedTexts,
   language: Language,
 ): string {
-  // The class catalogue has names in German and English only.
   const playedClass = characterClass === null ? undefined : findClass(characterClass)
-  const parts = [
-    texts.response[status],
-    texts.role[role],
-    playedClass?.names[language === 'de' ? 'de' : 'en'],
-  ]
+  const parts = [texts.response[status], texts.role[role], playedClass && className(playedClass, language)]
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 

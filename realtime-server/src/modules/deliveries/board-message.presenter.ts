@@ -1,4 +1,5 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { APIEmbed } from 'discord.js'
 import { embedLength, embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
@@ -51,7 +52,7 @@ function memberLine(
 ): string {
   const played = classId === null ? undefined : findClass(classId)
   const shown = `${isLeader ? '👑 ' : ''}**${escapeName(name, nameMaxLength)}**`
-  return [shown, role && texts.role[role], played?.names[language === 'de' ? 'de' : 'en']]
+  return [shown, role && texts.role[role], played && className(played, language)]
     .filter((part) => part !== null && part !== undefined)
     .join(' · ')
 }

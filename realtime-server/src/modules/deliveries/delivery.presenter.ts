@@ -1,18 +1,20 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { className } from '@raidtisch/shared-types/domain/class-search'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import {
   type APIButtonComponent,
   type APIEmbed,
   type APIEmbedField,
   ButtonStyle,
   ComponentType,
+  time,
 } from 'discord.js'
 import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
 import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
-import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeName, escapeText, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { boardEmbeds } from './board-message.presenter.ts'
 import type { Asked, Assigned, DeliveryContent, DirectContent, MentionedKind } from './delivery.payload.ts'
@@ -125,11 +127,11 @@ function sentenceOf(
 }
 
 function sentence(say: (event: string, when: string) => string, { event }: About): string {
-  return say(escapeName(event.title, titleMaxLength), `<t:${unix(event.date)}:R>`)
+  return say(titleOf(event), time(event.date, 'R'))
 }
 
 function headOf(about: About): APIEmbed {
-  return { title: escapeName(about.event.title, titleMaxLength), url: addressOf(about), color: colour }
+  return { title: titleOf(about.event), url: addressOf(about), color: colour }
 }
 
 function addressOf({ publicUrl, eventId, isGone = false }: About): string {
@@ -147,7 +149,7 @@ function fieldsOf(content: Said, { response }: Subject, about: About, language: 
 }
 
 function startField({ event }: About, texts: DeliveryTexts): APIEmbedField {
-  return { name: texts.starts, value: `<t:${unix(event.date)}:F>`, inline: false }
+  return { name: texts.starts, value: time(event.date, 'F'), inline: false }
 }
 
 function askedFields(
@@ -186,9 +188,7 @@ function playedFields(
   const known = played.class === null ? undefined : findClass(played.class)
   return [
     ...(played.role === null ? [] : [{ name: texts.yourRole, value: texts.role[played.role], inline: true }]),
-    ...(known
-      ? [{ name: texts.yourClass, value: known.names[language === 'de' ? 'de' : 'en'], inline: true }]
-      : []),
+    ...(known ? [{ name: texts.yourClass, value: className(known, language), inline: true }] : []),
   ]
 }
 
@@ -243,8 +243,4 @@ function button(
   controlId: string,
 ): APIButtonComponent {
   return { type: ComponentType.Button, style, label, custom_id: controlId }
-}
-
-function unix(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000)
 }

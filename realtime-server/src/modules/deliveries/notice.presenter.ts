@@ -1,9 +1,8 @@
 import { type Language, timeLocale } from '@raidtisch/shared-types/domain/languages'
-import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
-import type { APIEmbedField } from 'discord.js'
+import { time, type APIEmbedField } from 'discord.js'
 import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
-import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeText, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Noticed } from './delivery.payload.ts'
 import { noticeOf } from './delivery.policy.ts'
 import type { Subject } from './delivery-subject.queries.ts'
@@ -20,7 +19,7 @@ export type NoticeParts = {
 export function presentNotice(known: Noticed, event: Subject['event'], language: Language): NoticeParts {
   const texts = noticeTexts[language]
   const kind = noticeOf(known, event) ?? 'moved'
-  const title = escapeName(event?.title ?? known.title, titleMaxLength)
+  const title = titleOf(event ?? known)
   const was = { date: new Date(known.start), timezone: known.timezone }
   const field = (name: string, value: string) => ({ name, value, inline: false })
   const reason = event?.cancelReason?.trim() ?? ''
@@ -47,7 +46,7 @@ export function presentBoardChange(
   language: Language,
 ): string | null {
   const texts = noticeTexts[language]
-  const title = escapeName(event.title, titleMaxLength)
+  const title = titleOf(event)
   if (event.cancelReason !== null) {
     const reason = event.cancelReason.trim()
     const because = reason === '' ? '' : ` ${texts.reason}: ${escapeText(reason, embedLimits.fieldValue)}`
@@ -59,7 +58,7 @@ export function presentBoardChange(
 }
 
 function moment({ date, timezone }: { date: Date; timezone: string }, language: Language): string {
-  return `${formatMoment(date, placeOf(timezone), language)} (<t:${Math.floor(date.getTime() / 1000)}:R>)`
+  return `${formatMoment(date, placeOf(timezone), language)} (${time(date, 'R')})`
 }
 
 /** A moment in the recipient's language and the event's time zone: 'Mi., 4. Dez., 20:00 MEZ'. */

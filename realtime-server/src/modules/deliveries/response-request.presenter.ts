@@ -1,4 +1,3 @@
-import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import {
   ButtonStyle,
   ComponentType,
@@ -8,7 +7,7 @@ import {
 } from 'discord.js'
 import { embedLength, embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
-import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeName, stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Requested } from './delivery.payload.ts'
 import type { ButtonRow, DeliveryMessage } from './delivery.presenter.ts'
@@ -35,9 +34,9 @@ export function presentRequest(
     color: colour,
   }
   const fields = events.map(({ id, title, date, deadline }, index) => ({
-    name: `${isAlone ? '' : `${index + 1} · `}${escapeName(title, titleMaxLength)}`,
+    name: `${isAlone ? '' : `${index + 1} · `}${titleOf({ title })}`,
     value: [
-      `${momentOf(date)} · [${texts.open}](${eventAddress(publicUrl, id)})`,
+      `${stamp(date)} · [${texts.open}](${eventAddress(publicUrl, id)})`,
       ...(deadline === null ? [] : [deadlineLine(deadline, texts)]),
     ].join('\n'),
     inline: false,
@@ -78,7 +77,7 @@ function withRest(
 }
 
 function deadlineLine({ at, counts }: NonNullable<RequestedEvent['deadline']>, texts: RequestTexts): string {
-  return [`⏳ ${texts.answerBy(momentOf(at))}`, ...(counts ? [texts.elseDeclined] : [])].join(' ')
+  return [`⏳ ${texts.answerBy(stamp(at))}`, ...(counts ? [texts.elseDeclined] : [])].join(' ')
 }
 
 function answerRow(
@@ -105,12 +104,4 @@ function answerRow(
       button(texts.decline, formatControl({ kind: 'decline', eventId }), ButtonStyle.Danger),
     ],
   }
-}
-
-function momentOf(moment: Date): string {
-  return `<t:${unix(moment)}:F> (<t:${unix(moment)}:R>)`
-}
-
-function unix(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000)
 }

@@ -1,3 +1,5 @@
+import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { time } from 'discord.js'
 import { fitWidth } from './name-width.presenter.ts'
 
 /** Marks that would turn people's words into formatting, mentions, headings, lists, quotes or time stamps. */
@@ -15,7 +17,18 @@ export function escapeName(name: string, maxLength: number): string {
   return escapeLine(cut(inOneLine(name), maxLength))
 }
 
-/** The same, at most so many em wide. */
+/** An event's title as a name. */
+export function titleOf({ title }: { title: string }): string {
+  return escapeName(title, titleMaxLength)
+}
+
+/** A moment in each person's own format, and the time until then. */
+export function stamp(date: string | Date): string {
+  const moment = new Date(date)
+  return `${time(moment, 'F')} (${time(moment, 'R')})`
+}
+
+/** A name, at most so many em wide. */
 export function escapeNarrow(name: string, em: number): string {
   return escapeLine(fitWidth(cut(inOneLine(name), longestName), em))
 }

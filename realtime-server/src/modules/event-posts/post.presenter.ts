@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { endOf, isKeptOpen, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { deadlineOf, isDeadlineOver } from '@raidtisch/shared-types/domain/response-deadline'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
-import type { APIEmbed } from 'discord.js'
+import { time, type APIEmbed } from 'discord.js'
 import { leadsTo } from '#core/link-address.ts'
 import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import { eventAddress, eventTypeNames } from '#modules/events/event.presenter.ts'
 import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
 import { announcedButtons, closedButtons, postButtons, type PostButtonRow } from './post-buttons.presenter.ts'
 import { presentDescription, type MentionNames } from './post-description.presenter.ts'
-import { escapeName, escapeText, plainName } from './post-markdown.presenter.ts'
+import { escapeText, plainName, titleOf } from './post-markdown.presenter.ts'
 import { presentRoster, roleEmojiOf, capacityOf } from './post-roster.presenter.ts'
 import { postTexts, type PostClosing, type PostTexts } from './post.texts.ts'
 
@@ -66,7 +65,7 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
   const description = presentDescription(event.description ?? '', event.mentionNames, embedLimits.description)
   const head: APIEmbed = {
     author: { name: kickerOf(event, language) },
-    title: escapeName(event.title, titleMaxLength),
+    title: titleOf(event),
     url: address,
     color: colour === 'gone' || look.color === null ? colours[colour] : parseInt(look.color.slice(1), 16),
     ...(description && { description }),
@@ -103,7 +102,7 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
 
 /** The post of a deleted event: without names, because those were deleted, too. */
 export function presentDeletedPost(title: string, language: Language): PostMessage {
-  const struck = `~~${escapeName(title, titleMaxLength)}~~`
+  const struck = `~~${titleOf({ title })}~~`
   return messageOf({ title: struck, description: postTexts[language].deleted, color: colours.gone })
 }
 
@@ -193,8 +192,8 @@ function factsOf(event: PostedEvent, { texts, status, deadline }: PostFacts): Se
 
 /** A moment in each person's own format, and the time until then. */
 function momentOf(date: string | Date): string {
-  const seconds = Math.floor(new Date(date).getTime() / 1000)
-  return `<t:${seconds}:F> · <t:${seconds}:R>`
+  const moment = new Date(date)
+  return `${time(moment, 'F')} · ${time(moment, 'R')}`
 }
 
 /** The event's type and leader. A name pings no one. */

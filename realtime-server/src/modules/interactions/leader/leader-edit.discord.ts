@@ -22,7 +22,7 @@ export function editForm(event: EventView, language: Language): Modal {
   const { fields, hints } = raidTexts[language]
   const { title, description, duration } = event
   const capacity = capacityIn(event)
-  const shown = [digestOf(title), digestOf(description), capacity ?? '', String(duration)]
+  const shown = [digestOf(title), digestOf(description), capacity, String(duration)]
   return textModal(formatLeader('edit-form', event.id, ...shown), leaderTexts[language].form.edit, [
     { id: 'title', label: fields.title, value: title, isRequired: true, max: titleMaxLength },
     {

@@ -1,7 +1,6 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
 import {
   ButtonStyle,
@@ -11,7 +10,7 @@ import {
   type APIComponentInMessageActionRow,
 } from 'discord.js'
 import { postAddress } from '#modules/event-posts/post.presenter.ts'
-import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import { stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
 import { formatLeader, type LeaderKind } from './leader-control.presenter.ts'
@@ -42,16 +41,6 @@ export function leaderMenu(event: EventView, around: Around, said?: string): Rep
     embeds: [],
     components: menuRows(event, around),
   }
-}
-
-/** `<t:…:F> (<t:…:R>)`: a date in each person's own format, and the time until then. */
-export function stamp(date: string | Date): string {
-  const seconds = Math.floor(new Date(date).getTime() / 1_000)
-  return `<t:${seconds}:F> (<t:${seconds}:R>)`
-}
-
-export function titleOf({ title }: { title: string }): string {
-  return escapeName(title, titleMaxLength)
 }
 
 export function button(

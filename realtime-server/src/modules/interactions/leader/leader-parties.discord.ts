@@ -1,11 +1,11 @@
 import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
-import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { roleSigns } from '@raidtisch/shared-types/domain/game-roles'
-import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeName, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'
-import { backRow, titleOf } from './leader-menu.presenter.ts'
+import { classNameIn } from '../post/class-menu.presenter.ts'
+import { backRow } from './leader-menu.presenter.ts'
 import { leaderButtons } from './leader-button.texts.ts'
 import { leaderTexts } from './leader.texts.ts'
 
@@ -35,10 +35,9 @@ function partyBlock({ name, partyNumber, members, maxSize }: Party, language: La
   const texts = leaderTexts[language]
   const title = name === null ? texts.party(partyNumber) : escapeName(name, nameMax)
   const lines = members.map((member) => {
-    const playedClass = member.class === null ? undefined : findClass(member.class)
     const sign = member.role === null ? '▫️' : roleSigns[member.role]
-    const className = playedClass ? ` · ${playedClass.names[language === 'de' ? 'de' : 'en']}` : ''
-    return `${sign} ${escapeName(member.displayName, nameMax)}${className}`
+    const played = classNameIn(language, member.class)
+    return `${sign} ${escapeName(member.displayName, nameMax)}${played === null ? '' : ` · ${played}`}`
   })
   const head = `**${title}** (${members.length}/${maxSize})`
   return `${[head, ...(lines.length > 0 ? lines : [`*${texts.free}*`])].join('\n')}\n\n`

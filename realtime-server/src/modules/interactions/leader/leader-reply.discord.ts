@@ -1,7 +1,8 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'
-import { leaderMenu, stamp, titleOf } from './leader-menu.presenter.ts'
+import { leaderMenu } from './leader-menu.presenter.ts'
 import { findPost } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
 

@@ -6,7 +6,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
 import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
-import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeName, escapeText, stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { archiveEvent, openEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
@@ -25,7 +25,6 @@ import {
   type LeaderKind,
   type PeopleKind,
 } from './leader-control.presenter.ts'
-import { stamp, titleOf } from './leader-menu.presenter.ts'
 import { edit } from './leader-edit.discord.ts'
 import { partiesReply } from './leader-parties.discord.ts'
 import { readForLeader } from './leader-event.queries.ts'

@@ -39,7 +39,7 @@ describe('/raid', () => {
     expect(JSON.stringify(message?.components)).toContain(formatLeader('cancel', (await only()).id))
   })
 
-  test('opens a form when an option is missing, filled with the given options and the template', async () => {
+  test('opens a form when an option is missing, filled with the given options', async () => {
     const { id } = await event({
       title: 'Nachtlauf',
       description: 'Bringt Tränke',

@@ -79,7 +79,7 @@ export const raidCommand: SlashCommand = {
       pings: options.getBoolean('anpingen'),
     }
     const isSaid = draft.templateId !== null || (draft.title !== null && draft.when !== null)
-    return isSaid ? planning(deps, user.id, () => draft) : openingForm(deps, draft)
+    return isSaid ? planning(deps, user.id, () => draft) : openingForm(draft)
   },
   async suggest(deps, { options }, actor, language) {
     const { name, value } = options.getFocused(true)
@@ -105,6 +105,7 @@ export const raidFormControl: ControlHandler = (deps, { customId, userId, channe
   if (!context) return null
   return planning(deps, userId, () => ({
     ...context,
+    templateId: null,
     title: field('title'),
     when: field('when'),
     typedIn: channelId,
@@ -127,15 +128,13 @@ function draftsIn(deps: InteractionDeps): RaidDrafts {
   return drafts
 }
 
-function openingForm(deps: InteractionDeps, draft: RaidDraft): AnyRequest {
+function openingForm(draft: RaidDraft): AnyRequest {
   return {
     kind: 'modal',
     forbidden: (language) => raidTexts[language].notCreator,
     open: async (actor, language) => {
       eventPolicy.authorize(actor, 'event.create')
-      const { templateId } = draft
-      const template = templateId === null ? null : await findRaidTemplate(deps, actor, templateId)
-      return raidForm(draft, template, language)
+      return raidForm(draft, language)
     },
   }
 }

@@ -3,7 +3,8 @@ import { type Language, timeLocale } from '@raidtisch/shared-types/domain/langua
 import { descriptionMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { ButtonStyle } from 'discord.js'
 import type { Modal, Reply } from '../interaction-request.ts'
-import { button, rowOf, stamp } from '../leader/leader-menu.presenter.ts'
+import { stamp } from '#modules/event-posts/post-markdown.presenter.ts'
+import { button, rowOf } from '../leader/leader-menu.presenter.ts'
 import { textModal } from '../modal.presenter.ts'
 import type { RaidDraft } from './raid-draft.ts'
 import { raidTexts } from './raid.texts.ts'
@@ -17,22 +18,19 @@ const ping = 'ping'
 const quiet = 'quiet'
 
 /** The values in a form's id, beside its fields. */
-export type FormContext = Pick<RaidDraft, 'eventType' | 'templateId' | 'channelId' | 'pings'>
+export type FormContext = Pick<RaidDraft, 'eventType' | 'channelId' | 'pings'>
 
-/** What the form takes of a template. */
-type FormTemplate = Pick<EventFacts, 'title' | 'description' | 'roles' | 'duration'>
-
-/** The form of a new event, filled with the typed options and the template's values. */
-export function raidForm(draft: RaidDraft, template: FormTemplate | null, language: Language): Modal {
+/** The form of a new event, filled with the typed options. */
+export function raidForm(draft: RaidDraft, language: Language): Modal {
   const { form, fields, hints } = raidTexts[language]
-  const { eventType, templateId, channelId, pings } = draft
+  const { eventType, channelId, pings } = draft
   const pinging = pings === null ? null : pings ? ping : quiet
-  const id = [formPrefix, eventType, templateId, channelId, pinging].map((one) => one ?? nothing)
+  const id = [formPrefix, eventType, channelId, pinging].map((one) => one ?? nothing)
   return textModal(id.join(':'), form, [
     {
       id: 'title',
       label: fields.title,
-      value: draft.title ?? template?.title ?? null,
+      value: draft.title,
       isRequired: true,
       max: titleMaxLength,
     },
@@ -40,24 +38,22 @@ export function raidForm(draft: RaidDraft, template: FormTemplate | null, langua
     {
       id: 'description',
       label: fields.description,
-      value: template?.description ?? null,
       isLong: true,
       // Discord's limit of a form's field.
       max: Math.min(descriptionMaxLength, 4_000),
     },
-    { id: 'capacity', label: fields.capacity, hint: hints.capacity, value: capacityIn(template), max: 12 },
-    { id: 'duration', label: fields.duration, hint: hints.duration, value: durationIn(template), max: 12 },
+    { id: 'capacity', label: fields.capacity, hint: hints.capacity, max: 12 },
+    { id: 'duration', label: fields.duration, hint: hints.duration, max: 12 },
   ])
 }
 
 /** Null for another form. */
 export function parseRaidForm(customId: string): FormContext | null {
-  const [prefix, eventType, templateId, channelId, pings] = customId.split(':')
+  const [prefix, eventType, channelId, pings] = customId.split(':')
   if (prefix !== formPrefix) return null
   const said = (value: string | undefined) => (value === undefined || value === nothing ? null : value)
   return {
     eventType: said(eventType),
-    templateId: said(templateId),
     channelId: said(channelId),
     pings: pings === ping ? true : pings === quiet ? false : null,
   }
@@ -123,10 +119,10 @@ export function typedMoment(language: Language, timeZone: string, at: Date): str
   return `${isDotted ? day.split('-').toReversed().join('.') : day} ${time}`
 }
 
-export function capacityIn(event: Pick<EventFacts, 'roles'> | null): string | null {
-  return event && [event.roles.tanks.max, event.roles.healers.max, event.roles.dps.max].join('/')
+export function capacityIn({ roles }: Pick<EventFacts, 'roles'>): string {
+  return [roles.tanks.max, roles.healers.max, roles.dps.max].join('/')
 }
 
-export function durationIn(event: Pick<EventFacts, 'duration'> | null): string | null {
-  return event && `${Math.floor(event.duration / 60)}:${String(event.duration % 60).padStart(2, '0')}`
+export function durationIn({ duration }: Pick<EventFacts, 'duration'>): string {
+  return `${Math.floor(duration / 60)}:${String(duration % 60).padStart(2, '0')}`
 }

@@ -1,11 +1,12 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { APIEmbed } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
+import { stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'
-import { roleWithClass, titleOf } from '../post/response.presenter.ts'
+import { roleWithClass } from '../post/response.presenter.ts'
 import { findUpcoming, type UpcomingEvent } from '../interaction.queries.ts'
 import { counted, interactionTexts } from '../interaction.texts.ts'
 import type { SlashCommand } from './slash-command.ts'
@@ -151,14 +152,13 @@ function upcomingBlock(event: UpcomingEvent, language: Language, link: string): 
   const { status } = interactionTexts[language]
   const { unanswered, taken, open } = texts[language]
   const { own, accepted, maxParticipants } = event
-  const moment = Math.floor(event.date.getTime() / 1_000)
   const isIn = own !== null && own.status !== 'declined'
   const mine =
     own === null
       ? `⬜ ${unanswered}`
       : `${ownSigns[own.status]} ${status[own.status]}${isIn ? `: ${roleWithClass(own, language)}` : ''}`
   return [
-    `**${titleOf(event)}** · <t:${moment}:F> (<t:${moment}:R>)`,
+    `**${titleOf(event)}** · ${stamp(event.date)}`,
     `${mine} · ${taken(accepted, maxParticipants)} · [${open}](${link})`,
     '\n',
   ].join('\n')
