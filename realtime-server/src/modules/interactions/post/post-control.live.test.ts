@@ -8,16 +8,21 @@ const guild = await startInteractionGuild()
 const { db, answerOf, audited, click, event, operator, post, press, remember, seenBy, operate } = guild
 
 const chosenIn = (menus: Menu[]) => menus.flatMap(({ options }) => options).find((one) => one.default)?.value
+/** A moment as each reader's Discord shows it. */
+const shown = (date: Date) => {
+  const seconds = Math.floor(date.getTime() / 1_000)
+  return `<t:${seconds}:F> (<t:${seconds}:R>)`
+}
 const tank = (eventId: string) => ({ kind: 'role', eventId, role: 'tank' }) as const
 
 describe('A role’s button', () => {
   test('signs a person up at once with a class they played before in the role, and lets them change it', async () => {
     await remember('ben', 'tank', 'greatsword_sns')
-    const { id } = await event()
+    const { id, date } = await event()
     const { answer, text, menus, message } = await press(id, 'tank', 'ben')
     expect(answer).toBe('deferred-message')
     expect(isEphemeral(message)).toBe(true)
-    expect(text).toBe('✅ **Queen Bellandir**: Du bist dabei als Tank (Kreuzritter).')
+    expect(text).toBe(`✅ **Queen Bellandir**: Du bist dabei als Tank (Kreuzritter).\n${shown(date)}`)
     expect(chosenIn(menus)).toBe('greatsword_sns')
     expect(await answerOf(id, 'ben')).toMatchObject({
       role: 'tank',
@@ -31,7 +36,7 @@ describe('A role’s button', () => {
     expect(changed.answer).toBe('deferred-update')
     await expect
       .poll(() => seenBy('ben', message!.id).text, soon)
-      .toBe('✅ **Queen Bellandir**: Du bist dabei als Tank (Templer).')
+      .toBe(`✅ **Queen Bellandir**: Du bist dabei als Tank (Templer).\n${shown(date)}`)
     expect(chosenIn(seenBy('ben', message!.id).menus)).toBe('sns_wand')
     expect(await answerOf(id, 'ben')).toMatchObject({ characterClass: 'sns_wand' })
   })
@@ -109,12 +114,12 @@ describe('A role’s button', () => {
 
 describe('Declining', () => {
   test('promotes the waiting list, and is audited with Discord as its source', async () => {
-    const { id } = await event({ maxTanks: 1, maxHealers: 0, maxDps: 0 })
+    const { id, date } = await event({ maxTanks: 1, maxHealers: 0, maxDps: 0 })
     await makeParticipant(db, { id }, personOf('ben'), { role: 'tank' })
     await makeParticipant(db, { id }, personOf('mia'), { role: 'tank', status: 'waitlist' })
     const control = { kind: 'decline', eventId: id } as const
     const { text } = await click(await post([control]), control, 'ben')
-    expect(text).toBe('❌ **Queen Bellandir**: Du hast abgesagt.')
+    expect(text).toBe(`❌ **Queen Bellandir**: Du hast abgesagt.\n${shown(date)}`)
     expect((await answerOf(id, 'ben'))?.status).toBe('declined')
     expect((await answerOf(id, 'mia'))?.status).toBe('accepted')
     expect(await audited()).toMatchObject([
@@ -147,14 +152,16 @@ describe('A promotion', () => {
     ['keep', 'accepted', 'Dein Platz als Tank (Templer) ist bestätigt.'],
     ['give-up', 'declined', 'Du hast abgesagt.'],
   ] as const)(
-    'is answered in a direct message, which then has no buttons: %s',
+    'is answered in a direct message, which then has no buttons and names the start of an event that moved: %s',
     async (kind, status, text) => {
       const { id } = await event()
       await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })
       const message = await post(controls(id), 'ben')
+      const date = new Date('2031-05-16T20:00:00Z')
+      await db.prisma.event.update({ where: { id }, data: { date } })
       const { answer } = await operator().click(message, formatControl({ kind, eventId: id }), 'ben')
       expect(answer).toBe('deferred-update')
-      await expect.poll(() => seenBy('ben', message).text, soon).toContain(text)
+      await expect.poll(() => seenBy('ben', message).text, soon).toContain(`${text}\n${shown(date)}`)
       expect(seenBy('ben', message).text).toMatch(/^Raid\n/)
       expect(seenBy('ben', message).message?.components).toEqual([])
       expect((await answerOf(id, 'ben'))?.status).toBe(status)

@@ -1,9 +1,9 @@
 import { gameRoles, type GameRole, roleSigns } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
-import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeText, stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { DecidedResponse } from '#modules/signups/signup.commands.ts'
 import { classMenus, classNameIn, classRulesOf } from './class-menu.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
@@ -16,7 +16,10 @@ export function signedUpReply({ event, own, waitingPosition }: DecidedResponse, 
   const [title, played] = [titleOf(event), roleWithClass(own, language)]
   const said = own.status === 'bench' ? texts.benched : texts.accepted
   return {
-    content: waitingPosition === null ? said(title, played) : texts.waiting(title, played, waitingPosition),
+    content: dated(
+      event,
+      waitingPosition === null ? said(title, played) : texts.waiting(title, played, waitingPosition),
+    ),
     components: classMenus(classRulesOf(event), { role: own.role, as: null }, own.characterClass, language),
   }
 }
@@ -58,11 +61,11 @@ export function asReply(
   const texts = interactionTexts[language]
   const [title, played] = [titleOf(event), roleWithClass(own, language)]
   if (waitingPosition !== null)
-    return { content: texts.waiting(title, played, waitingPosition), components: [] }
+    return { content: dated(event, texts.waiting(title, played, waitingPosition)), components: [] }
   const onBench = as === 'bench' ? texts.bench : texts.benched
   const saidByStatus = own.status === 'bench' ? onBench : texts.maybe
   const said = own.status === 'accepted' ? (own.isLate ? texts.late : texts.accepted) : saidByStatus
-  return { content: said(title, played), components: [] }
+  return { content: dated(event, said(title, played)), components: [] }
 }
 
 export function noteReply(event: { title: string }, notes: string, language: Language): Reply {
@@ -75,23 +78,28 @@ export function noteReply(event: { title: string }, notes: string, language: Lan
   }
 }
 
-export function declinedReply(event: { title: string }, language: Language): Reply {
-  return { content: interactionTexts[language].declined(titleOf(event)), components: [] }
+export function declinedReply(event: Dated, language: Language): Reply {
+  return { content: dated(event, interactionTexts[language].declined(titleOf(event))), components: [] }
 }
 
 /** The answer to a person who confirms their promotion. */
-export function keptReply(event: { title: string }, own: OwnResponse | null, language: Language): Reply {
+export function keptReply(event: Dated, own: OwnResponse | null, language: Language): Reply {
   const texts = interactionTexts[language]
   const title = titleOf(event)
   return {
-    content:
+    content: dated(
+      event,
       own?.status === 'accepted' ? texts.kept(title, roleWithClass(own, language)) : texts.notAccepted(title),
+    ),
     components: [],
   }
 }
 
-export function titleOf({ title }: { title: string }): string {
-  return escapeName(title, titleMaxLength)
+type Dated = { title: string; date: string | Date }
+
+/** The event may have been moved since the message with the button was sent, so the answer says when it begins. */
+function dated({ date }: Dated, said: string): string {
+  return `${said}\n${stamp(date)}`
 }
 
 export function roleWithClass(own: OwnResponse, language: Language): string {
