@@ -25,7 +25,7 @@ export function LazyOverlay({ open, onClose, children }: LazyOverlayProps) {
         )
       }
     >
-      <Suspense fallback={open && <Loading {...(onClose ? { onClose } : {})} />}>{children}</Suspense>
+      <Suspense fallback={open && <LoadingOverlay {...(onClose ? { onClose } : {})} />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
@@ -35,8 +35,8 @@ function Note({ children }: { children: ReactNode }) {
   return createPortal(children, document.body)
 }
 
-/** Shown late, because the code is most often there. Escape calls the dialog off, as when it is open. */
-function Loading({ onClose }: { onClose?: () => void }) {
+/** Shown late, because what a dialog needs is most often there. Escape calls the dialog off, as when it is open. */
+export function LoadingOverlay({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('common')
   useEffect(() => {
     const callOff = (event: KeyboardEvent) => event.key === 'Escape' && onClose?.()

@@ -148,9 +148,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     'watchers.changed': ({ eventId, count }) => setWatchers(client, eventId, count),
     'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
     'settings.changed': (message) => {
-      applyUnversioned(message, settingsKeys.all)
-      // The server's entry names the default channel.
-      readAgain(guildKeys.servers)
+      applyUnversioned(message, settingsKeys.all, guildKeys.servers)
       // The guild's time zone decides whose absence is on which day.
       readAgain(absenceKeys.all)
       suggestAnew()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventView, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import type { ChatServer, ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { EventActor } from '@raidtisch/shared-types/domain/event-abilities'
@@ -77,36 +77,10 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
         authKeys.permissions,
         (known) => known && { ...known, needsRoleChoice: false },
       )
-    // The settings contain the defaults of new events, which a form that is opened next needs.
-    client.setQueryData<ChatServer[]>(
-      guildKeys.servers,
-      (known) => known && withDefaults(known, message.settings),
-    )
+    // It has the defaults of new events.
     void client.invalidateQueries({ queryKey: guildKeys.servers })
   }
   return outcomes.includes('gap') ? 'gap' : 'applied'
-}
-
-function withDefaults(servers: readonly ChatServer[], saved: ServerSettings): ChatServer[] {
-  const { serverId, timezone, defaultChannelId, defaultEventType, maxEventsPerUser, threadPerEvent } = saved
-  const { responseDeadline, afterDeadline } = saved
-  return servers.map((server) =>
-    server.id === serverId
-      ? {
-          ...server,
-          defaultTimezone: timezone,
-          settings: {
-            ...server.settings,
-            defaultChannelId,
-            defaultEventType,
-            maxEventsPerUser,
-            threadPerEvent,
-            responseDeadline,
-            afterDeadline,
-          },
-        }
-      : server,
-  )
 }
 
 type MappedUsers = { users: readonly MappedUser[] }

@@ -9,8 +9,8 @@ import { useServers } from '#lib/queries/guild.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadingOverlay } from '#ui/LazyOverlay.tsx'
 import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { CreateForm } from './CreateForm.tsx'
 import { PermissionRequired } from './PermissionRequired.tsx'
@@ -35,10 +35,15 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
   const rights = useMemberPermissions()
   const isLeader = usePermissions().data?.isAdmin ?? false
   const [isImporting, setImporting] = useState(false)
-  const servers = useServers({ enabled: rights.data?.isMember ?? false })
+  // No message tells a member of changed defaults: an old entry is read again at each opening, before the form begins.
+  const servers = useServers({ enabled: open && (rights.data?.isMember ?? false) })
+  const [isBegun, setBegun] = useState(false)
+  const begins = open && (isBegun || (rights.data !== undefined && !servers.isFetching))
+  if (begins !== isBegun) setBegun(begins)
   // The latest events give the first values; when they cannot be read, the form begins with the guild's.
   const areEventsSettled = useActiveEvents().isFetched || from !== undefined
   const dialog = { open, onOpenChange }
+  const loading = <LoadingOverlay onClose={() => onOpenChange(false)} />
   const again = useEvent(from ?? '', { enabled: from !== undefined })
   // An event that is gone leaves an empty form.
   const isKnown = from === undefined || again.data !== undefined || again.isError
@@ -65,45 +70,38 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
     }
     const form = (
       <CreateForm
-        {...dialog}
+        open={begins}
+        onOpenChange={onOpenChange}
         server={servers.data[0]}
         again={again.data}
         isLeader={isLeader}
         onImport={() => setImporting(true)}
       />
     )
-    return isImporting ? (
-      <Suspense fallback={form}>
-        <ImportEventDialog open={open} serverId={servers.data[0]?.id} onClose={close} />
-      </Suspense>
-    ) : (
-      form
+    return (
+      <>
+        {isImporting ? (
+          <Suspense fallback={form}>
+            <ImportEventDialog open={open} serverId={servers.data[0]?.id} onClose={close} />
+          </Suspense>
+        ) : (
+          form
+        )}
+        {open && !begins && loading}
+      </>
     )
   }
-  return (
+  if (!open) return null
+  return servers.isError ? (
     <Dialog {...dialog} width="xl" title={t('events-form:createTitle')}>
-      {servers.isError ? (
-        <ErrorState
-          title={t('events-form:serversFailed')}
-          text={errorMessage(servers.error, t('common:somethingFailed'))}
-          retrying={servers.isFetching}
-          onRetry={() => void servers.refetch()}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
+      <ErrorState
+        title={t('events-form:serversFailed')}
+        text={errorMessage(servers.error, t('common:somethingFailed'))}
+        retrying={servers.isFetching}
+        onRetry={() => void servers.refetch()}
+      />
     </Dialog>
-  )
-}
-
-function FormSkeleton() {
-  const { t } = useTranslation('common')
-  return (
-    <div role="status" aria-label={t('loading')} className="grid gap-4 sm:grid-cols-2">
-      <Skeleton className="h-14 sm:col-span-2" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-40 sm:col-span-2" />
-    </div>
+  ) : (
+    loading
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { refused } from '#testing/serve-api.ts'
-import { event, fillIn, serveForms } from './form-server.fixture.ts'
+import { event, fillIn, raids, server, serveForms } from './form-server.fixture.ts'
 import { openForm } from './opened-form.fixture.tsx'
 
 const served = serveForms()
@@ -24,6 +24,27 @@ test('A form in which nothing was written proposes another date when it is opene
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + week })
   await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
   await waitFor(() => expect(Date.parse(date()) - Date.parse(before)).toBe(week))
+})
+
+test('A form that is opened again later begins with the defaults that a leader saved meanwhile', async () => {
+  await openForm()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const saved = { ...server, settings: { ...server.settings, defaultChannelId: raids.id } }
+  let answer = (): void => undefined
+  served.answers['GET /api/discord/servers'] = () =>
+    new Promise((resolve) => (answer = () => resolve([saved])))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  const opener = screen.getByRole('button', { name: 'Wieder öffnen' })
+  await userEvent.click(opener)
+  expect(screen.getByRole('status').textContent).toBe('Wird geladen …')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => answer())
+  const channel = await screen.findByRole('combobox', { name: 'Kanal' })
+  await waitFor(() => expect(channel).toHaveProperty('value', raids.id))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Titel/ }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 test.each([
