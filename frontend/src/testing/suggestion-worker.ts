@@ -22,3 +22,12 @@ export class BrokenWorker extends SuggestionWorker {
     queueMicrotask(() => this.onerror?.({ message: 'not loaded' }))
   }
 }
+
+/** One that goes on searching until the test lets it end. */
+export class SlowWorker extends SuggestionWorker {
+  static readonly running: (() => void)[] = []
+
+  override postMessage(input: SuggestionInput): void {
+    SlowWorker.running.push(() => super.postMessage(input))
+  }
+}

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -17,6 +18,7 @@ const steps = [
 ] as const
 
 const served = serveApi()
+afterEach(() => void vi.useRealTimers())
 
 async function pressUndo(step: (typeof steps)[number][0]) {
   const { client } = await renderApp(null)
@@ -38,4 +40,16 @@ test('The toast says so when a step cannot be taken back', async () => {
   await pressUndo('delete')
   expect(await screen.findByText(i18next.t('events-actions:undo.failed'))).toBeTruthy()
   expect(screen.queryByText('Rückgängig gemacht')).toBeNull()
+})
+
+test('The toast after a deletion ends in time although the pointer rests on it', async () => {
+  const { client } = await renderApp(null)
+  vi.useFakeTimers()
+  act(() => toastWithUndo('Erledigt', { client, step: 'delete', eventId: id }))
+  const viewport = screen.getByRole('button', { name: 'Rückgängig' }).closest('ol')
+  fireEvent.pointerMove(viewport!)
+  act(() => void vi.advanceTimersByTime(restorableForMs - 6_000))
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '#lib/api/api.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { dismissToast, toast, toastFailure } from '#ui/toast.ts'
 
 /**
  * Longer than other messages, because the reader has to notice the mistake and reach the button. Nothing else brings back
@@ -31,5 +31,7 @@ export function toastWithUndo(title: string, { client, step, eventId }: UndoneSt
     }
   }
   const action = { label: i18next.t('events-actions:undo.action'), onPress: () => void undo() }
-  toast({ title, durationMs: undoMs[step], action })
+  const id = toast({ title, durationMs: undoMs[step], action })
+  // A pointer on the toast pauses its time, but not the server's.
+  if (step === 'delete') setTimeout(() => dismissToast(id), undoMs.delete)
 }

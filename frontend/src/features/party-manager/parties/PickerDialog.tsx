@@ -13,7 +13,7 @@ import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
 import { PersonLine } from '../people/PersonLine.tsx'
 import { PlayerFilterFields } from '../people/PlayerFilterFields.tsx'
 import { useAvailablePlayers } from '../people/use-available-players.ts'
-import { useUnplacedNames } from '../people/use-unplaced-names.ts'
+import { useUnplacedNote } from '../people/use-unplaced-note.ts'
 import { useClosedWithParty } from './use-closed-with-party.ts'
 
 type PickerProps = { picking: Picking; groups?: BoardStore }
@@ -46,7 +46,7 @@ function PickerBody({ picking, groups }: PickerProps) {
   const { controller, people } = useBoardContext()
   const members = useMembers(controller.board.store, picking.partyId)
   const players = useAvailablePlayers(groups)
-  const names = useUnplacedNames()
+  const unplaced = useUnplacedNote(groups)
   const [filter, setFilter] = useState<PlayerFilter>({ text: '', role: 'all' })
   const shown = filterPlayers(players, filter)
   const content = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ function PickerBody({ picking, groups }: PickerProps) {
       <div role="status" className="empty:absolute">
         {shown.length === 0 && (
           <p className="px-3 py-8 text-center text-muted">
-            {players.length > 0 ? t('nobodyFound') : names ? t('nobodyElse', { names }) : t('nobodyLeft')}
+            {players.length > 0 ? t('nobodyFound') : (unplaced ?? t('nobodyLeft'))}
           </p>
         )}
       </div>

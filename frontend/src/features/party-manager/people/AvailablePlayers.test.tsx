@@ -15,11 +15,7 @@ import { aPerson } from './board-person.fixture.ts'
 
 const people = { ben: aPerson('ben', 'Ben'), mia: aPerson('mia', 'Mia') }
 
-test('nobody is said to have a slot who has none because their static group is not placed yet', async () => {
-  const [doc, groupsDoc] = [new Y.Doc(), new Y.Doc()]
-  for (const one of [doc, groupsDoc]) createParty(one, { id: 'a', maxSize: 2 })
-  place(doc, 'lena', 'ben', 'a', 0)
-  place(groupsDoc, 'lena', 'mia', 'a', 0)
+async function openBoard(doc: Y.Doc, groupsDoc: Y.Doc) {
   const groups = new BoardStore(groupsDoc)
   const controller = new BoardController({
     store: new BoardStore(doc),
@@ -33,7 +29,20 @@ test('nobody is said to have a slot who has none because their static group is n
       <SlotPicker groups={groups} />
     </BoardProvider>,
   )
-  expect(screen.getByText(/^Noch ohne Platz: Mia\./)).toBeTruthy()
+}
+
+const withParty = (maxSize: number) => {
+  const doc = new Y.Doc()
+  createParty(doc, { id: 'a', maxSize })
+  return doc
+}
+
+test('nobody is said to have a slot who has none because their static group is not placed yet', async () => {
+  const [doc, groupsDoc] = [withParty(2), withParty(2)]
+  place(doc, 'lena', 'ben', 'a', 0)
+  place(groupsDoc, 'lena', 'mia', 'a', 0)
+  await openBoard(doc, groupsDoc)
+  expect(screen.getByText(/^Noch ohne Platz: Mia\. Feste Gruppen ziehst du/)).toBeTruthy()
   expect(screen.queryByText('Alle haben einen Platz.')).toBeNull()
   const count = screen.getByRole('status')
   expect(count.getAttribute('aria-live')).toBe('off')
@@ -43,4 +52,15 @@ test('nobody is said to have a slot who has none because their static group is n
   const picker = await screen.findByRole('dialog')
   expect(picker.textContent).toContain('Noch ohne Platz: Mia.')
   expect(picker.textContent).not.toContain('Gerade ist niemand ohne Platz.')
+})
+
+test('whoever lost their slot is named without advice on static groups, because they are in none', async () => {
+  const doc = withParty(1)
+  const elsewhere = new Y.Doc()
+  Y.applyUpdate(elsewhere, Y.encodeStateAsUpdate(doc))
+  place(elsewhere, 'otto', 'mia', 'a', 0)
+  place(doc, 'lena', 'ben', 'a', 0)
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(elsewhere))
+  await openBoard(doc, new Y.Doc())
+  expect(screen.getByText(/^Noch ohne Platz: (Ben|Mia)\.$/)).toBeTruthy()
 })

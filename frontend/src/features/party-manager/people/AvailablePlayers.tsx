@@ -4,7 +4,7 @@ import { usePlaced } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { PlayerPool } from './PlayerPool.tsx'
 import { useAvailablePlayers } from './use-available-players.ts'
-import { useUnplacedNames } from './use-unplaced-names.ts'
+import { useUnplacedNote } from './use-unplaced-note.ts'
 
 type AvailablePlayersProps = {
   /** The static groups beside an event's parties: their people are not offered. */
@@ -27,7 +27,6 @@ export function AvailablePlayers({ groups, areKnown, emptyText, ...pool }: Avail
     areKnown && unlisted.length > 0
       ? t('unlisted', { names: unlisted.map(({ name }) => name).join(', ') })
       : null
-  const names = useUnplacedNames()
-  const empty = names ? t('nobodyElse', { names }) : emptyText
+  const empty = useUnplacedNote(groups) ?? emptyText
   return <PlayerPool {...pool} emptyText={empty} note={note} players={areKnown ? players : null} />
 }

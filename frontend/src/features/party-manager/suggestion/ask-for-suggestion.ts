@@ -9,18 +9,18 @@ import type { SuggestionInput } from '@raidtisch/shared-types/suggestion/suggest
 import type { Alternative, SuggestionAnswer } from '@raidtisch/shared-types/suggestion/suggestion'
 import { isWish, lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
 import { uuidv4 } from 'lib0/random'
-import type { EditableBoard } from '../board/editable-board.ts'
+import type { BoardResult, EditableBoard } from '../board/editable-board.ts'
 import { eveningOf, withSuggested } from './board-evening.ts'
 
 /**
- * Searches around everybody who has a slot, and shows the result to all leaders. Returns how many people it places and
- * how many are left without a slot.
+ * Searches around everybody who has a slot, and shows the result to all leaders. Returns how many people it places, how
+ * many are left without a slot, and whether the board took it.
  */
 export async function askForSuggestion(
   board: Pick<EditableBoard, 'store' | 'edit'>,
   event: Pick<ListedEvent, 'participants'>,
   { facts, seed }: { facts: SuggestionFacts; seed: number },
-): Promise<{ placed: number; left: number }> {
+): Promise<{ placed: number; left: number; stored: BoardResult }> {
   const shown = readBoard(board.store.doc)
   const onBoard = eveningOf(shown, event)
   const pending = readGhosts(board.store.doc, shown).newParties
@@ -36,7 +36,7 @@ export async function askForSuggestion(
   // be accepting one of the suggestion before.
   const idOf = new Map(newParties.map(({ id }, index) => [id, pending[index]?.id ?? uuidv4()]))
   const suggestion = storedAs(answer, { kept, idOf })
-  board.edit((doc, by) => {
+  const stored = board.edit((doc, by) => {
     writeSuggestion(doc, {
       ...suggestion,
       by,
@@ -45,7 +45,7 @@ export async function askForSuggestion(
     })
     return NOTHING_CHANGED
   })
-  return { placed: suggestion.ghosts.length, left: suggestion.bench.length }
+  return { placed: suggestion.ghosts.length, left: suggestion.bench.length, stored }
 }
 
 /** Searches in a thread of its own, whose code the browser loads now. */

@@ -4,7 +4,7 @@ import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { BrokenWorker } from '#testing/suggestion-worker.ts'
+import { BrokenWorker, SlowWorker } from '#testing/suggestion-worker.ts'
 import { ben, button, mia, six, startSuggestions, tonightWithout } from './suggestion-tab.fixture.tsx'
 
 const { board, kept, open, placed, served } = startSuggestions()
@@ -132,4 +132,16 @@ test('a search whose code does not load is said, and the board stays as it is', 
   expect(await screen.findByText('Der Vorschlag ist nicht gelungen')).toBeTruthy()
   expect(readGhosts(board().doc).suggestion).toBeNull()
   expect(await button('Parties vorschlagen')).toHaveProperty('disabled', false)
+})
+
+test('a suggestion that the board does not take any more is said', async () => {
+  vi.stubGlobal('Worker', SlowWorker)
+  const user = await open()
+  await screen.findByText(/^Probier es aus/)
+  await user.click(await button('Parties vorschlagen'))
+  await waitFor(() => expect(SlowWorker.running).toHaveLength(1))
+  act(() => board().changeAccess('read'))
+  act(() => SlowWorker.running.pop()?.())
+  expect(await screen.findByText('Der Vorschlag ist nicht gelungen')).toBeTruthy()
+  expect(screen.getByText('Das Board lässt sich gerade nicht ändern.')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
 
 /** Asks for a suggestion around everybody who has a slot; facts are loaded when somebody asks, and the search runs in a worker. */
 export function useAsk(event: ListedEvent, session: BoardSession) {
-  const { t } = useTranslation('party-manager-suggestion')
+  const { t } = useTranslation(['party-manager-suggestion', 'party-manager'])
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const ask = async () => {
@@ -17,7 +17,14 @@ export function useAsk(event: ListedEvent, session: BoardSession) {
     try {
       const facts = await client.fetchQuery(suggestionFactsQuery(event.id))
       const seed = (session.store.ghosts.current()?.seed ?? 0) + 1
-      const { placed, left } = await askForSuggestion(session, event, { facts, seed })
+      const { placed, left, stored } = await askForSuggestion(session, event, { facts, seed })
+      // Another event was chosen meanwhile, or the board was loaded anew, which is said already.
+      if (session.isOver) return
+      if (stored.outcome === 'refused') {
+        const description = t(`party-manager:reason.${stored.reason}`)
+        toast({ title: t('failed'), description, variant: 'destructive' })
+        return
+      }
       if (placed > 0) return
       if (left > 0) toast({ title: t('full'), description: t('fullText') })
       else toast({ title: t('nobody'), description: t('nobodyText') })
