@@ -1,3 +1,4 @@
+import { announceOtherDays } from '#modules/absences/absence-days.commands.ts'
 import { resumeDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import { correctPublication } from '#modules/deliveries/party-correction.commands.ts'
@@ -54,6 +55,7 @@ export function subscribeModules(): void {
   reminderDue.subscribe(enqueueReminders)
   guildAdded.subscribe(addDefaultTypes)
   responsesRequested.subscribe(enqueueRequests)
+  settingsSaved.subscribe(announceOtherDays)
   settingsSaved.subscribe(reviseBoardsOf)
   settingsSaved.subscribe(retryRefusedPosts)
 }

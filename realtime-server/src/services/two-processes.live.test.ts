@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
-import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
+import { authContract, directMessagesContract } from '@raidtisch/shared-types/contracts/auth.contract'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
@@ -151,6 +151,31 @@ test('whom leaders ask something hears of it once at each process', async () => 
   for (const socket of [here, there])
     await expect.poll(() => heard(socket, 'roster.changed').at(-1), closely).toMatchObject({ version })
   expect(questions()).toEqual([1, 1])
+})
+
+test('who switches direct messages on or off sees it on each of their pages', async () => {
+  const pages = [await mia.at(first).openSocket(), await mia.openSocket()]
+  const heardBy = () => pages.map((socket) => heard(socket, 'own-account.changed').length)
+  await mia.ask(directMessagesContract.save, { body: { enabled: false } })
+  await expect.poll(heardBy, closely).toEqual([1, 1])
+  await mia.ask(directMessagesContract.save, { body: { enabled: true } })
+  await expect.poll(heardBy, closely).toEqual([2, 2])
+})
+
+test('a process that hears of other names tells so whoever joins afterwards', async () => {
+  const page = await mia.at(first).openSocket()
+  const renamedAgo = async () => (await page.emitWithAck('join'))?.quietMs?.['member.renamed']
+  expect(await renamedAgo()).toBeUndefined()
+  await db.prisma.outbox.create({
+    data: {
+      serverId: guildId,
+      topic: 'member.renamed',
+      aggregateId: guildId,
+      version: 0,
+      payload: { userIds: [personas.mia.id] },
+    },
+  })
+  await expect.poll(renamedAgo, { timeout: 10_000, interval: 300 }).toEqual(expect.any(Number))
 })
 
 test('a process that begins answers what a browser missed of the time before', async () => {

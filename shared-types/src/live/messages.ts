@@ -29,6 +29,9 @@ export const LiveMessage = z.discriminatedUnion(
 export type CommittedTopic = { [T in Topic]: Topics[T]['isCommitted'] extends true ? T : never }[Topic]
 export const committedTopics = allTopics.filter((topic): topic is CommittedTopic => topics[topic].isCommitted)
 
+/** Of what a browser that comes back is told how long ago it last was: names are no part of an event's version. */
+export type QuietTopic = CommittedTopic | 'member.renamed'
+
 type TopicFor<R> = {
   [T in Topic]: Extract<RoomsOf[Topics[T]['audience']], R> extends never ? never : T
 }[Topic]
@@ -61,7 +64,10 @@ export type WatchRequest = z.output<typeof WatchRequest>
 export const JoinAnswer = z.strictObject({
   active: z.record(z.string(), z.int()),
   rights: Rights,
-  /** How many milliseconds ago this process last sent a message of each committed topic, or started. */
+  /**
+   * How many milliseconds ago this process last sent a message of each committed topic, or started; and when people last
+   * had other names, if it has heard of that: events are not read again by every page after an update.
+   */
   quietMs: z.record(z.string(), z.int()).optional(),
   /** Connections of this process: how many browsers come back at once when it ends. */
   connections: z.int().optional(),

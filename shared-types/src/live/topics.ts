@@ -82,6 +82,8 @@ export const topics = {
   'watchers.changed': passing('event', { eventId, count: z.int() }),
   /** The receiver's own card changed: fetch it again. */
   'own-card.changed': passing('guild', {}),
+  /** The receiver switched the bot's direct messages on or off, perhaps elsewhere: fetch who reads again. */
+  'own-account.changed': passing('guild', {}),
   /** The receiver's own rights changed: fetch them again. */
   'rights.changed': passing('guild', {}),
   /** Leaders ask the receiver to take a slot, or do not any more: fetch the questions again. */

@@ -1,7 +1,7 @@
 // `npm run gen` writes both constants: a new version for each change of the live messages, their requests or the boards.
 // When an answer of the REST API lacks what open pages read, raise the version by hand.
-export const protocolVersion = 20
-export const protocolHash = 'e059f1350bc51fc9a60623a41522dbe425f533ca447b1df7d334a499555d6530'
+export const protocolVersion = 21
+export const protocolHash = '324ccb0805ffdadb9c038e1ce934b90bace3b5a14efe97c8bf1397fdb4745756'
 
 /**
  * Whether a client with this version is older than this server. A client without a version counts as current, because it

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, noteReach } from '#lib/api/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
-import { authKeys } from '#lib/queries/auth.queries.ts'
+import { authKeys, userQuery } from '#lib/queries/auth.queries.ts'
 import { announcedEventsQuery, eventQuery, statsQuery } from '#lib/queries/event.queries.ts'
 import { membersQuery } from '#lib/queries/member.queries.ts'
-import { leads } from '#testing/a-reader.ts'
+import { aMember } from '#testing/a-member.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asListed, asView, joinAnswer } from '#testing/live-server.ts'
 import { substituteQuestionsQuery } from '#lib/queries/substitute.queries.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
@@ -89,6 +90,30 @@ test('a page that comes back reads announced events again, whose versions no ans
   live.comeBack()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual(['GET /api/events', 'GET /api/events/{id}', 'GET /api/stats'])
+})
+
+test('a page that comes back reads what shows names again when people have other names, and nothing else then', async () => {
+  await open()
+  served.requests = []
+  live.join = { ...live.join, quietMs: { ...quiet, 'member.renamed': 1000 } }
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual(['GET /api/absences', 'GET /api/events/{id}'])
+})
+
+test('a reader’s own name and switch for direct messages follow what they change elsewhere', async () => {
+  const reader = aReader('100000000000000001', 'Lena')
+  served.answers['GET /auth/user'] = reader
+  const shown = new QueryObserver(client, userQuery)
+  shown.subscribe(() => undefined)
+  await open()
+  const member = aMember('Leni', { id: reader.id, avatar: 'https://cdn.example/leni.png' })
+  live.say({ type: 'members.changed', serverId, members: [member], left: [] })
+  expect(shown.getCurrentResult().data).toMatchObject({ displayName: 'Leni', avatar: member.avatar })
+  served.answers['GET /auth/user'] = { ...reader, directMessages: false }
+  live.say({ type: 'own-account.changed' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shown.getCurrentResult().data).toMatchObject({ directMessages: false })
 })
 
 test('a reader who got a role during a break has their roles read again', async () => {

@@ -6,6 +6,7 @@ import { applyToCache, type CachedMessage } from '#lib/live/apply-to-cache.ts'
 import { setPageOutdated } from '#lib/live/connection.ts'
 import { setWatchers } from '#lib/live/watched-events.ts'
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
@@ -149,8 +150,6 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
     'settings.changed': (message) => {
       applyUnversioned(message, settingsKeys.all, guildKeys.servers)
-      // The guild's time zone decides whose absence is on which day.
-      readAgain(absenceKeys.all)
       suggestAnew()
     },
     'bot-status.changed': () => readAgainSoon(botStatusKeys.all, timing.waitMs),
@@ -160,6 +159,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       suggestAnew()
     },
     'own-card.changed': () => readAgain(memberCardKeys.own),
+    'own-account.changed': () => readAgain(authKeys.user),
     'mappings.changed': () => {
       readAgain(userMappingKeys.all)
       readAgain(memberKeys.all)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { substituteKeys } from '#lib/queries/substitute.queries.ts'
@@ -8,7 +9,7 @@ import { changedSince } from './unversioned.ts'
 
 test('after a break what no committed message tells is read again, and not on the first joining', () => {
   const client = createQueryClient()
-  const untold = [auditKeys.all, substituteKeys.questions]
+  const untold = [auditKeys.all, substituteKeys.questions, authKeys.user]
   expect(changedSince(client, {}, 1_000, false)).toEqual(expect.arrayContaining(untold))
   for (const key of untold) expect(changedSince(client, {}, 1_000, true)).not.toContainEqual(key)
 })

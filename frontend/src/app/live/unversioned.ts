@@ -1,4 +1,4 @@
-import type { CommittedTopic, JoinAnswer } from '@raidtisch/shared-types/live/messages'
+import type { JoinAnswer, QuietTopic } from '@raidtisch/shared-types/live/messages'
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
@@ -27,10 +27,9 @@ const ofEvents = [
 ] as const
 
 /** Cached data without a version, and the messages that change it. */
-const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTopic[]])[] = [
+const unversioned: readonly (readonly [readonly unknown[], readonly QuietTopic[]])[] = [
   [memberKeys.all, ['members.changed', 'mappings.changed']],
-  // The guild's time zone decides whose absence is on which day.
-  [absenceKeys.all, ['absences.changed', 'settings.changed']],
+  [absenceKeys.all, ['absences.changed', 'member.renamed']],
   // Whether an admin has still to choose the roles.
   [authKeys.permissions, ['settings.changed']],
   // What new events begin with.
@@ -55,9 +54,11 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],
   [substituteKeys.requests, ['substitutes.changed']],
   [userMappingKeys.all, ['mappings.changed', 'members.changed']],
-  // Versions are compared for active events alone.
+  // Versions are compared for active events alone, and names have none.
   [eventKeys.list('announced'), ofEvents],
   [eventKeys.list('archived'), ofEvents],
+  [eventKeys.lists, ['member.renamed']],
+  [eventKeys.details, ['member.renamed']],
   [pastNightsKey, ofEvents],
   [eventKeys.stats, ofEvents],
   [statisticsKeys.members, [...ofEvents, 'members.changed']],
@@ -68,9 +69,9 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
 ]
 
 /**
- * What may have changed within this time, by the server's answer to joining. The messages of the audit log and of
- * questions to the reader are no committed ones: after a break both are always read. On the first joining they are not,
- * because the log is polled and the questions are being read.
+ * What may have changed within this time, by the server's answer to joining. The messages of the audit log, of questions
+ * to the reader and of their account are no committed ones: after a break all are read. On the first joining they are
+ * not, because the log is polled and the others are being read.
  */
 export function changedSince(
   client: QueryClient,
@@ -78,10 +79,12 @@ export function changedSince(
   ms: number,
   isFirst: boolean,
 ): (readonly unknown[])[] {
-  const isChanged = (topic: CommittedTopic) => (quietMs[topic] ?? 0) <= ms
+  const unsaid = (topic: QuietTopic) => (topic === 'member.renamed' ? Infinity : 0)
+  const isChanged = (topic: QuietTopic) => (quietMs[topic] ?? unsaid(topic)) <= ms
   const keys = unversioned.filter(([, topics]) => topics.some(isChanged)).map(([key]) => key)
   const events = ofEvents.some(isChanged) ? inactiveEvents(client) : []
-  return isFirst ? [...keys, ...events] : [...keys, ...events, auditKeys.all, substituteKeys.questions]
+  const untold = isFirst ? [] : [auditKeys.all, substituteKeys.questions, authKeys.user]
+  return [...keys, ...events, ...untold]
 }
 
 /** The party manager, for example, shows an announced event. */

@@ -65,6 +65,10 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
       { queryKey: eventKeys.details },
       (event) => event && applyNames([event], message.members)[0],
     )
+    client.setQueryData<CurrentUser | null>(
+      authKeys.user,
+      (user) => user && applyOwnName(user, message.members),
+    )
     const mapped = client.getQueryData<MappedUsers>(userMappingKeys.server(message.serverId))
     if (mapped && isOutdated(mapped, message))
       void client.invalidateQueries({ queryKey: userMappingKeys.server(message.serverId) })
@@ -81,6 +85,11 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
     void client.invalidateQueries({ queryKey: guildKeys.servers })
   }
   return outcomes.includes('gap') ? 'gap' : 'applied'
+}
+
+function applyOwnName(user: CurrentUser, members: readonly ServerMember[]): CurrentUser {
+  const now = members.find(({ id }) => id === user.id)
+  return now ? { ...user, displayName: now.displayName, avatar: now.avatar } : user
 }
 
 type MappedUsers = { users: readonly MappedUser[] }

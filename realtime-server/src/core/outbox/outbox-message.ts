@@ -18,6 +18,8 @@ const serverTopics = {
   'member.rights-changed': people,
   /** The names of these people in event posts and on stream screens are old. */
   'member.renamed': people,
+  /** These people switched direct messages on or off. */
+  'member.account-changed': people,
   /** What leaders ask these people is new or has ended. */
   'member.questions-changed': people,
   'stream-link.revoked': z.object({ linkId: z.string(), eventId: z.string().optional() }),

@@ -11,20 +11,22 @@ export async function setDirectMessages(
   actor: Actor,
   enabled: boolean,
 ): Promise<{ enabled: boolean }> {
-  return change(deps, async (tx) => {
-    const { discordUserId } = actor
+  return change(deps, async (tx, emit) => {
+    const { discordUserId, serverId } = actor
     const { count } = await tx.chatUser.updateMany({
       where: { id: discordUserId, directMessages: !enabled },
       data: { directMessages: enabled },
     })
-    if (count > 0)
-      await recordAudit(tx, actor, {
-        action: 'direct_messages_changed',
-        actionType: 'general_activity',
-        targetId: discordUserId,
-        targetType: 'member',
-        details: { before: { directMessages: !enabled }, after: { directMessages: enabled } },
-      })
+    if (count === 0) return { enabled }
+    await recordAudit(tx, actor, {
+      action: 'direct_messages_changed',
+      actionType: 'general_activity',
+      targetId: discordUserId,
+      targetType: 'member',
+      details: { before: { directMessages: !enabled }, after: { directMessages: enabled } },
+    })
+    const payload = { userIds: [discordUserId] }
+    emit({ topic: 'member.account-changed', aggregateId: serverId, version: 0, payload })
     return { enabled }
   })
 }

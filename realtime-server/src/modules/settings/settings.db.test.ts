@@ -62,7 +62,10 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ timezone: 'Asia/Seoul' })
     await save({ timezone: 'Asia/Seoul', reminderHours: 3 })
     expect(await read()).toMatchObject({ timezone: 'Asia/Seoul', version: 1 })
-    await converges(db, [settingsScreen()], () => save({ timezone: 'CET', mirrorEvents: true }))
+    const messages = await converges(db, [settingsScreen()], () =>
+      save({ timezone: 'CET', mirrorEvents: true }),
+    )
+    expect(messages.map(({ type }) => type)).toEqual(['absences.changed', 'settings.changed'])
     expect(await read()).toMatchObject({ timezone: 'CET', mirrorEvents: true, version: 2 })
     expect(await getGuildPlace(db.prisma, guild.server.id)).toBe('Europe/Berlin')
     const rows = await db.prisma.auditLog.findMany({

@@ -1,11 +1,11 @@
-import { committedTopics, type CommittedTopic } from '@raidtisch/shared-types/live/messages'
+import { committedTopics, type QuietTopic } from '@raidtisch/shared-types/live/messages'
 
-/** How long this process has sent no message of each topic. A browser that returns reads only what may have changed. */
+/** How long this process has heard nothing of each topic. A browser that returns reads only what may have changed. */
 export function createQuietTopics() {
   const startedAt = performance.now()
-  const sentAt = new Map<CommittedTopic, number>(committedTopics.map((topic) => [topic, startedAt]))
+  const sentAt = new Map<QuietTopic, number>(committedTopics.map((topic) => [topic, startedAt]))
   return {
-    note: (topic: CommittedTopic): void => {
+    note: (topic: QuietTopic): void => {
       sentAt.set(topic, performance.now())
     },
     durations: (): Record<string, number> => {

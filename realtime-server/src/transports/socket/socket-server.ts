@@ -58,6 +58,8 @@ export type SocketServer = LivePublisher & {
   publishHere: LivePublisher['publish']
   /** To its topic's audience on this process alone: every process gets what is committed through the outbox. */
   publishCommitted: (message: LiveMessageOf<CommittedTopic>) => void
+  /** People have other names; who is connected hears that from `members.changed`. */
+  noteRename: () => void
   /** A message that other processes published before this one began: browsers that come from there may have missed it. */
   noteEarlier: (message: LiveMessage) => void
   handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -274,6 +276,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       recent.note(message)
       io.local.to(topics[message.type].audience).emit('live', message)
     },
+    noteRename: () => quiet.note('member.renamed'),
     noteEarlier: recent.note,
     handleUpgrade: (req, socket, head) => engine.handleUpgrade(req, socket, head),
     reauthorize,
