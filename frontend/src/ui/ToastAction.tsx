@@ -24,7 +24,10 @@ export function ToastAction() {
           dismissToast(toast.id)
           toast.action?.onPress()
         }}
-        className={classes(buttonClasses('secondary'), 'not-focus:sr-only m-4 shrink-0 border border-muted')}
+        className={classes(
+          buttonClasses('secondary'),
+          'not-focus:sr-only m-4 shrink-0 self-end border border-muted',
+        )}
       >
         {toast.action.label}
       </button>
