@@ -14,9 +14,9 @@ import { ReaderPanel } from './ReaderPanel.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import type { NavItem } from './use-nav-items.ts'
 
-/** A slot of the bar; long words of some languages shrink rather than push their neighbours. */
+/** A slot of the bar. Its lines stand close: with large text a name has three, and what floats above leaves 4.25rem. */
 export const barSlot =
-  'flex min-h-14 min-w-0 grow basis-0 flex-col items-center justify-center gap-1 px-0.5 py-1.5 text-meta font-medium transition-colors'
+  'flex min-h-14 min-w-0 grow basis-0 flex-col items-center justify-center gap-1 px-0.5 py-1.5 text-meta leading-none font-medium transition-colors'
 
 type MoreSheetProps = { user: CurrentUser; items: readonly NavItem[] }
 
