@@ -91,6 +91,18 @@ describe('a calendar feed', () => {
     expect((await fetchFeed(path)).status).toBe(200)
   })
 
+  it('names the channel of an event as it is called now', async () => {
+    const guild = await makeServer(db)
+    const kai = { ...(await makePerson(db, guild, 'member')) }
+    const actor = actorOf(kai)
+    inGuild.set(kai.id, actor)
+    const event = await makeEvent(db, kai, { channelId: guild.channelId, channelName: 'raids' })
+    await makeParticipant(db, event, kai, { status: 'accepted' })
+    await db.prisma.guildChannel.update({ where: { id: guild.channelId }, data: { name: 'anmeldung' } })
+    const { path } = await makeFeed({ actor })
+    expect((await fetchFeed(path)).body).toContain('LOCATION:Discord #anmeldung')
+  })
+
   it('is gone once revoked, and both are written down', async () => {
     const { id, path } = await makeFeed(mia)
     expect((await call('DELETE', `/api/calendar-feeds/${id}`, { as: mia.actor })).status).toBe(200)

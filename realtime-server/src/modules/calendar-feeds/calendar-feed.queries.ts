@@ -5,6 +5,7 @@ import type { Tx } from '#core/db/database.ts'
 import { asInt, joined } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { hashSecretToken } from '#core/secret-token.ts'
+import { channelName } from '#modules/events/event.queries.ts'
 
 /** A feed and whom it belongs to. */
 export type OwnedFeed = CalendarFeed & { serverId: string; discordUserId: string }
@@ -89,7 +90,7 @@ export async function findFeedEvents(
         .as('responses'),
     )
     .select(['e.id', 'e.title', 'e.description', 'e.eventType', 'e.status', 'e.timezone', 'e.duration'])
-    .select(['e.version', 'e.channelName', 'e.date'])
+    .select(['e.version', channelName('e').as('channelName'), 'e.date'])
     .select(['e.maxTanks', 'e.maxHealers', 'e.maxDps', 'e.maxParticipants'])
     .select(['responses.tank', 'responses.healer', 'responses.dps', 'responses.flex'])
     .select(['own.status as ownStatus', 'own.role as ownRole', 'own.characterClass as ownClass'])

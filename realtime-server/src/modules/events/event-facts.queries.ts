@@ -6,12 +6,10 @@ import { prepared } from '#core/db/prepared.ts'
 import type { Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy } from '#core/missing-in-node-20.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import { presentParties, type PersonNames } from './event-parties.presenter.ts'
 import { presentEvent } from './event.presenter.ts'
+import { eventColumns } from './event.queries.ts'
 import { participantsIn, presentAnswers } from './participant.queries.ts'
-
-const eventColumns = Object.values(Prisma.EventScalarFieldEnum)
 
 /** All a watcher may see of one event, read by one statement. */
 export async function getEventFacts(tx: SqlTx, id: string): Promise<EventFacts | null> {

@@ -4,10 +4,11 @@ import { byDate } from '@raidtisch/shared-types/domain/event-age'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { withParties } from '@raidtisch/shared-types/live/apply-event'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
 import { prepared, preparedWrite } from '#core/db/prepared.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { anyOf } from '#core/db/sql.ts'
+import { anyOf, type Tables } from '#core/db/sql.ts'
 import { groupBy } from '#core/missing-in-node-20.ts'
 import { readParties } from './event-parties.queries.ts'
 import { Prisma } from '#generated/prisma/client.ts'
@@ -19,8 +20,16 @@ import { readParticipants } from './participant.queries.ts'
 
 export type LockedEvent = EventRow
 
+/** The name of the event's channel; one that Discord has no more keeps the name that it had when it was chosen. */
+export function channelName(event: string): RawBuilder<string | null> {
+  const channel = (name: keyof Tables['guildChannel']) => sql.ref(`guildChannel.${name}`)
+  const current = sql`select ${channel('name')} from ${sql.table('guildChannel')} where ${channel('id')} = ${sql.ref(`${event}.channelId`)}`
+  return sql<string | null>`coalesce((${current}), ${sql.ref(`${event}.channelName`)})`
+}
+
+const storedColumns = Object.values(Prisma.EventScalarFieldEnum).filter((name) => name !== 'channelName')
 /** By name: a prepared `select *` fails once a newer process has added a column to the table. */
-const eventColumns = Object.values(Prisma.EventScalarFieldEnum)
+export const eventColumns = [...storedColumns, channelName('event').as('channelName')] as const
 
 /**
  * Locks an event's row until the transaction ends, and reads it; null when there is none (any more).
@@ -100,17 +109,25 @@ export async function listEventFacts(
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const participants = groupBy(await readParticipants(tx, ids), ({ eventId }) => eventId)
-  const haveParties = new Set((await selectEventsWithParties(tx, { ids })).map(({ eventId }) => eventId))
+  const more = new Map((await selectMore(tx, { ids })).map(({ id, ...columns }) => [id, columns]))
   return rows
-    .map((row) => ({
-      ...presentEvent(row, participants.get(row.id) ?? []),
-      groupsCreated: haveParties.has(row.id),
-    }))
+    .map((row) => {
+      const { groupsCreated = false, ...columns } = more.get(row.id) ?? {}
+      return { ...presentEvent({ ...row, ...columns }, participants.get(row.id) ?? []), groupsCreated }
+    })
     .sort(byDate)
 }
 
-const selectEventsWithParties = prepared((sql, { ids }: { ids: readonly string[] }) =>
-  sql.selectFrom('party').select('eventId').distinct().where('eventId', '=', anyOf(ids)),
+const selectMore = prepared((sql, { ids }: { ids: readonly string[] }) =>
+  sql
+    .selectFrom('event')
+    .select(['id', channelName('event').as('channelName')])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('party').select('party.id').whereRef('party.eventId', '=', 'event.id'))
+        .$castTo<boolean>()
+        .as('groupsCreated'),
+    )
+    .where('id', '=', anyOf(ids)),
 )
 
 function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
