@@ -17,8 +17,8 @@ export type PeopleKind = (typeof peopleKinds)[number]
 
 /**
  * The buttons, menus and forms of leaders. `…-form` is a submitted form, `move-at` and `repeat-at` carry the chosen time,
- * the second also its question's name, `add-…` choose person, role and class of a sign-up, `who` and `person` show a
- * person, `role`, `status` and `remove` change their response.
+ * the second also its question's name. `archive` and `unarchive` ask, `…-now` does it. `add-…` choose person, role and
+ * class of a sign-up, `who` and `person` show a person, `role`, `status` and `remove` change their response.
  */
 export const leaderKinds = [
   'menu',
@@ -32,7 +32,9 @@ export const leaderKinds = [
   'uncancel',
   'open',
   'archive',
+  'archive-now',
   'unarchive',
+  'unarchive-now',
   'repeat',
   'repeat-form',
   'repeat-at',

@@ -25,6 +25,7 @@ import {
   type LeaderKind,
   type PeopleKind,
 } from './leader-control.presenter.ts'
+import { confirmReply } from './leader-menu.presenter.ts'
 import { edit } from './leader-edit.discord.ts'
 import { partiesReply } from './leader-parties.discord.ts'
 import { readForLeader } from './leader-event.queries.ts'
@@ -67,11 +68,13 @@ const tasks: Record<TaskKind, { contract: Contract | null; run: (task: LeaderTas
     contract: eventsContract.open,
     run: (task) => done(task, openEvent(task.deps, task.actor, task.eventId), 'opened'),
   },
-  archive: {
+  archive: { contract: null, run: (task) => ask(task, 'archive') },
+  'archive-now': {
     contract: eventsContract.archive,
     run: (task) => done(task, archiveEvent(task.deps, task.actor, task.eventId), 'archived'),
   },
-  unarchive: { contract: eventsContract.unarchive, run: unarchive },
+  unarchive: { contract: null, run: (task) => ask(task, 'unarchive') },
+  'unarchive-now': { contract: eventsContract.unarchive, run: unarchive },
   'repeat-form': { contract: eventsContract.create, run: repeat },
   'repeat-at': {
     contract: eventsContract.create,
@@ -116,6 +119,13 @@ async function done(
   said: 'uncancelled' | 'opened' | 'archived',
 ): Promise<Reply> {
   return menuReply(deps, await changed, language, leaderTexts[language][said])
+}
+
+async function ask(
+  { deps, actor, language, eventId }: LeaderTask,
+  kind: 'archive' | 'unarchive',
+): Promise<Reply> {
+  return confirmReply(await readForLeader(deps, actor, eventId), kind, language)
 }
 
 async function unarchive({ deps, actor, language, eventId }: LeaderTask): Promise<Reply> {

@@ -14,6 +14,7 @@ export type LeaderTexts = {
   cancelled: (reason: string) => string
   uncancelled: string
   opened: string
+  confirm: Record<'archive' | 'unarchive', (title: string) => string>
   archived: string
   unarchived: string
   announcedAgain: string
@@ -49,6 +50,11 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     cancelled: (reason) => `❌ Abgesagt: ${reason}`,
     uncancelled: '✅ Die Absage ist zurückgenommen.',
     opened: '✅ Das Event nimmt jetzt Antworten an.',
+    confirm: {
+      archive: (title) =>
+        `**${title}** archivieren? Das Event verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.`,
+      unarchive: (title) => `**${title}** reaktivieren? Das Event kommt mit allen Anmeldungen zurück.`,
+    },
     archived: '✅ Archiviert.',
     unarchived: '✅ Das Event ist wieder aktiv.',
     announcedAgain: '✅ Das Event ist wieder angekündigt.',
@@ -82,6 +88,11 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     cancelled: (reason) => `❌ Called off: ${reason}`,
     uncancelled: '✅ The event is back on.',
     opened: '✅ The event takes answers now.',
+    confirm: {
+      archive: (title) =>
+        `Archive **${title}**? The event leaves the active list. Its sign-ups stay in the analytics.`,
+      unarchive: (title) => `Reactivate **${title}**? The event comes back with all its sign-ups.`,
+    },
     archived: '✅ Archived.',
     unarchived: '✅ The event is active again.',
     announcedAgain: '✅ The event is announced again.',
@@ -115,6 +126,11 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     cancelled: (reason) => `❌ Annulé : ${reason}`,
     uncancelled: '✅ L’événement est rétabli.',
     opened: '✅ L’événement accepte maintenant les réponses.',
+    confirm: {
+      archive: (title) =>
+        `Archiver **${title}** ? L’événement quitte la liste active. Les inscriptions restent disponibles pour les statistiques.`,
+      unarchive: (title) => `Réactiver **${title}** ? L’événement revient avec toutes ses inscriptions.`,
+    },
     archived: '✅ Archivé.',
     unarchived: '✅ L’événement est de nouveau actif.',
     announcedAgain: '✅ L’événement est de nouveau annoncé.',
@@ -148,6 +164,11 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     cancelled: (reason) => `❌ Отменено: ${reason}`,
     uncancelled: '✅ Отмена снята.',
     opened: '✅ Теперь на событие можно отвечать.',
+    confirm: {
+      archive: (title) =>
+        `Отправить **${title}** в архив? Событие исчезнет из списка активных. Записи останутся для аналитики.`,
+      unarchive: (title) => `Вернуть **${title}** из архива? Событие снова появится со всеми записями.`,
+    },
     archived: '✅ Убрано в архив.',
     unarchived: '✅ Событие снова активно.',
     announcedAgain: '✅ Событие снова объявлено.',
@@ -176,6 +197,11 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     cancelled: (reason) => `❌ 취소했어요: ${reason}`,
     uncancelled: '✅ 취소를 철회했어요.',
     opened: '✅ 이제 신청을 받아요.',
+    confirm: {
+      archive: (title) =>
+        `**${title}** 이벤트를 보관할까요? 모집 중인 목록에서 빠져요. 신청은 통계에 남아요.`,
+      unarchive: (title) => `**${title}** 이벤트를 다시 열까요? 모든 신청과 함께 돌아와요.`,
+    },
     archived: '✅ 보관했어요.',
     unarchived: '✅ 이벤트를 다시 열었어요.',
     announcedAgain: '✅ 이벤트를 다시 예고했어요.',
