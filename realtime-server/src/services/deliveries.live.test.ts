@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { addPartyMember, createParty, updateParty } from '#modules/parties/party.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { nudge } from '#modules/response-requests/response-request.commands.ts'
 import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
@@ -174,6 +175,33 @@ describe('Reminders', () => {
     ])
     expect(about(event, 'ben')).toEqual([])
   })
+})
+
+test('People who knew different starts of a moved event are mentioned apart, each with the start that they knew', async () => {
+  const event = await evening()
+  const lena = await actor('lena')
+  const moveTo = async (hours: number) => {
+    const date = new Date(event.date.getTime() + hours * 60 * minute)
+    await updateEvent({ db, outbox, clock }, lena, event.id, { date: date.toISOString() })
+    return Math.floor(date.getTime() / 1000)
+  }
+  for (const name of ['mia', 'ben'] as const) discord.operator.blockDms(name)
+  await answers(event, ['mia'])
+  const second = await moveTo(1)
+  await answers(event, ['ben'])
+  await moveTo(2)
+  advance(2 * minute)
+  await startBot()
+  await settled()
+  const knew = about(event, 'channel').map(({ mentions, embeds }) => [
+    mentions.map(({ username }) => username),
+    embeds[0]?.fields?.[0]?.value,
+  ])
+  const first = Math.floor(event.date.getTime() / 1000)
+  const containing = (moment: number) => expect.stringContaining(`<t:${moment}:R>`) as string
+  expect(knew).toHaveLength(2)
+  expect(knew).toContainEqual([['mia'], containing(first)])
+  expect(knew).toContainEqual([['ben'], containing(second)])
 })
 
 describe('A promotion', () => {

@@ -36,6 +36,8 @@ export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): P
       ),
     )
     .groupBy(['refused.eventId', 'refused.kind', 'event.channelId'])
+    // A notice says the start that the person knew.
+    .groupBy(({ ref }) => jsonText(ref('refused.payload'), 'start'))
     .limit(1)
     .$narrowType<{ eventId: NotNull; kind: MentionedKind }>()
     .executeTakeFirst()
