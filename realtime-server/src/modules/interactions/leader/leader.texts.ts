@@ -128,8 +128,8 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     opened: '✅ L’événement accepte maintenant les réponses.',
     confirm: {
       archive: (title) =>
-        `Archiver **${title}** ? L’événement quitte la liste active. Les inscriptions restent disponibles pour les statistiques.`,
-      unarchive: (title) => `Réactiver **${title}** ? L’événement revient avec toutes ses inscriptions.`,
+        `Archiver **${title}** ? L’événement quitte la liste active. Les inscriptions restent disponibles pour les statistiques.`,
+      unarchive: (title) => `Réactiver **${title}** ? L’événement revient avec toutes ses inscriptions.`,
     },
     archived: '✅ Archivé.',
     unarchived: '✅ L’événement est de nouveau actif.',
