@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { useDonationOffers } from '#lib/queries/donation.queries.ts'
 import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
@@ -13,24 +14,27 @@ const DonationDialog = lazyPart(async () => {
 })
 
 /** For members of a guild that takes donations. */
-export function DonationButton() {
+export function DonationButton({ isIcon = false }: { isIcon?: boolean }) {
   const { t } = useTranslation('shell')
   const offers = useDonationOffers()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   if (offers.length === 0) return null
+  const button = {
+    icon: <Heart aria-hidden size={isIcon ? 20 : 18} />,
+    'aria-haspopup': 'dialog',
+    onClick: () => {
+      setWanted(true)
+      setOpen(true)
+    },
+  } as const
   return (
     <>
-      <Button
-        icon={<Heart aria-hidden size={18} />}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-      >
-        {t('donate')}
-      </Button>
+      {isIcon ? (
+        <IconButton {...button} label={t('donate')} side="right" />
+      ) : (
+        <Button {...button}>{t('donate')}</Button>
+      )}
       {wanted && (
         <LazyOverlay open={open} onClose={() => setOpen(false)}>
           <DonationDialog open={open} onOpenChange={setOpen} offers={offers} />

@@ -1,31 +1,58 @@
+import { Languages } from 'lucide-react'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames, languages } from '@raidtisch/shared-types/domain/languages'
 import { chooseLanguage, useLanguage } from '#lib/i18n/i18n.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { toast } from '#ui/toast.ts'
+import { Tooltip } from '#ui/Tooltip.tsx'
 
 const options = languages.map((value) => ({ value, lang: value, label: languageNames[value] }))
 
-export function LanguageSelect() {
+function useLanguageSelect() {
   const { t } = useTranslation(['shell', 'common'])
-  const language = useLanguage()
+  return {
+    label: t('shell:language'),
+    value: useLanguage(),
+    onChange: (event: ChangeEvent<HTMLSelectElement>) =>
+      void chooseLanguage(event.currentTarget.value as Language).catch(() =>
+        toast({
+          title: t('common:loadFailed'),
+          description: t('common:loadFailedText'),
+          variant: 'destructive',
+        }),
+      ),
+  }
+}
+
+export function LanguageSelect() {
+  const select = useLanguageSelect()
   return (
     <NativeSelect
       // Its font has no Cyrillic, which a Russian page has fetched anyway.
-      className={language === 'ru' ? undefined : 'font-latin'}
-      label={t('shell:language')}
+      className={select.value === 'ru' ? undefined : 'font-latin'}
       hideLabel
       options={options}
-      value={language}
-      onChange={(event) =>
-        void chooseLanguage(event.currentTarget.value as Language).catch(() =>
-          toast({
-            title: t('common:loadFailed'),
-            description: t('common:loadFailedText'),
-            variant: 'destructive',
-          }),
-        )
-      }
+      {...select}
     />
+  )
+}
+
+/** The same as an icon, over which the browser's own select lies unseen. */
+export function LanguageIcon() {
+  const { label, ...select } = useLanguageSelect()
+  return (
+    <span className="relative flex size-10 shrink-0 items-center justify-center rounded-control text-body hover:bg-raised hover:text-strong has-focus-visible:outline-2 has-focus-visible:outline-strong">
+      <Languages aria-hidden size={20} />
+      <Tooltip content={label} side="right">
+        <select aria-label={label} className="absolute inset-0 cursor-pointer opacity-0" {...select}>
+          {options.map((one) => (
+            <option key={one.value} value={one.value} lang={one.lang}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </Tooltip>
+    </span>
   )
 }

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNavigate } from 'react-router-dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AppRoutes } from '../AppRoutes.tsx'
 import { routes } from '../route-table.ts'
+import { narrowSidebar } from './sidebar-state.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
@@ -67,6 +68,26 @@ describe('The sidebar', () => {
     await renderApp(<AppRoutes />, { path: '/nowhere' })
     expect(await (await sidebar()).findAllByText('needs Lead role')).toHaveLength(3)
     expect((await sidebar()).queryByRole('link', { name: 'Party Manager' })).toBeNull()
+  })
+
+  test('says and offers the same when it is narrow', async () => {
+    served.answers[permissions] = rights(false)
+    served.answers['GET /auth/member-permissions'] = {
+      isMember: true,
+      hasMemberRole: true,
+      server: null,
+      roles: [],
+    }
+    served.answers['GET /api/donation'] = { offers: [{ amount: 5, url: 'https://pay.example/5' }] }
+    onTestFinished(() => act(() => narrowSidebar(false)))
+    narrowSidebar(true)
+    await renderApp(<AppRoutes />, { path: '/nowhere' })
+    expect(await (await sidebar()).findAllByRole('button', { name: /: needs Lead role$/ })).toHaveLength(3)
+    expect(await screen.findByRole('button', { name: 'Spenden' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Direktnachrichten des Bots', pressed: true })).toBeTruthy()
+    const language = screen.getByRole('combobox', { name: 'Sprache' })
+    expect(language).toHaveProperty('value', 'de')
+    expect(within(language).getByRole('option', { name: 'English' })).toBeTruthy()
   })
 
   test('treats a reader whose rights cannot be read as a member', async () => {

@@ -8,15 +8,19 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { useSignOut } from '#features/auth/sign-in.ts'
+import { DirectMessagesButton } from './DirectMessagesButton.tsx'
+import { DonationButton } from './DonationButton.tsx'
+import { LanguageIcon } from './LanguageSelect.tsx'
+import type { ReaderActionProps } from './reader-actions.tsx'
 import { SidebarToggle } from './SidebarToggle.tsx'
 import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
 
-/** The sidebar as icons alone: what a leader needs while the board takes the width. */
+/** The sidebar as icons alone, while a board takes the width. */
 export function SidebarRail() {
   const { t } = useTranslation('shell')
   const user = useUser()
   const signOut = useSignOut()
-  const open = useNavItems().filter(({ isOpen }) => isOpen)
+  const items = useNavItems()
   return (
     <aside className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col items-center gap-1 bg-panel py-3">
       <Link to="/" className="mb-1" aria-label="Raidtisch">
@@ -33,13 +37,13 @@ export function SidebarRail() {
       )}
       <nav aria-label={t('nav')} className="quiet-scrollbar min-h-0 grow overflow-y-auto">
         <ul className="flex flex-col gap-1">
-          {open.map((item) => (
-            <li key={item.path}>
-              <RailLink item={item} />
-            </li>
+          {items.map((item) => (
+            <li key={item.path}>{item.isOpen ? <RailLink item={item} /> : <ClosedItem item={item} />}</li>
           ))}
         </ul>
       </nav>
+      <DonationButton isIcon />
+      <LanguageIcon />
       <SidebarToggle />
       {user.data && (
         <>
@@ -57,6 +61,7 @@ export function SidebarRail() {
             icon={<History aria-hidden size={20} />}
             onClick={() => showOverlay('participation')}
           />
+          <DirectMessagesButton user={user.data} Action={RailButton} />
           <IconButton
             label={t('absence')}
             side="right"
@@ -77,6 +82,17 @@ export function SidebarRail() {
       )}
     </aside>
   )
+}
+
+function RailButton(props: ReaderActionProps) {
+  return <IconButton {...props} side="right" />
+}
+
+/** It takes the focus, so that the keyboard opens what it says, too. */
+function ClosedItem({ item }: { item: NavItem }) {
+  const { t } = useTranslation('shell')
+  const label = `${t(item.label)}: ${t('needsLead')}`
+  return <IconButton label={label} side="right" aria-disabled icon={<item.Icon aria-hidden size={20} />} />
 }
 
 function RailLink({ item }: { item: NavItem }) {
