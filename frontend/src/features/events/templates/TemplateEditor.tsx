@@ -1,15 +1,14 @@
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { templateNameMaxLength } from '@raidtisch/shared-types/domain/limits'
-import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { hasCode } from '#lib/api/api-failure.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { weekdayNames } from '#lib/time/date-formats.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useNewerVersion } from '#ui/use-newer-version.ts'
 import { LostParts } from './LostParts.tsx'
 import { partyOf, templateFieldsOf, type TemplateFieldValues } from './template-fields.ts'
 import { TemplateParties } from './TemplateParties.tsx'
@@ -26,10 +25,14 @@ type TemplateEditorProps = {
 export function TemplateEditor({ template, serverId, onClose }: TemplateEditorProps) {
   const { t } = useTranslation(['events-templates', 'events-form', 'common'])
   const { save, latest } = useTemplateActions()
-  const [base, setBase] = useState(template)
   const days = weekdayNames(useLanguage())
   const form = useForm<TemplateFieldValues>({ defaultValues: templateFieldsOf(template) })
-  const { register, handleSubmit, reset, formState } = form
+  const { base, takeOver } = useNewerVersion(form, template, {
+    fieldsOf: templateFieldsOf,
+    latest: ({ id }) => latest(id),
+    code: 'event_template_changed',
+  })
+  const { register, handleSubmit, formState } = form
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ name, weekday, time, parties }) => {
     // Another leader may have changed the others; parties that nobody touched keep what they name, also while it is gone.
@@ -42,13 +45,6 @@ export function TemplateEditor({ template, serverId, onClose }: TemplateEditorPr
     if (Object.keys(body).length === 0) onClose()
     else save.mutate({ template: base, body }, { onSuccess: onClose, onError: takeOver })
   })
-  /** Another leader saved it meanwhile: fields not changed here show the newer values, and the next save is based on them. */
-  const takeOver = (failure: unknown) => {
-    const now = latest(base.id)
-    if (!now || !hasCode(failure, 'event_template_changed')) return
-    reset(templateFieldsOf(now), { keepDirtyValues: true })
-    setBase(now)
-  }
   return (
     <FormProvider {...form}>
       <Dialog

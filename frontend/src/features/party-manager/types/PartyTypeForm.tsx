@@ -3,15 +3,14 @@ import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shar
 import { standardComposition } from '@raidtisch/shared-types/domain/party-composition'
 import { defaultPartySize } from '@raidtisch/shared-types/domain/party-defaults'
 import { compositionFault } from '@raidtisch/shared-types/domain/party-type-rules'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { hasCode } from '#lib/api/api-failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useNewerVersion } from '#ui/use-newer-version.ts'
 import { RoleCounts } from './RoleCounts.tsx'
 import { usePartyTypeActions } from './use-party-type-actions.ts'
 import { WantedClasses } from './WantedClasses.tsx'
@@ -29,11 +28,13 @@ type PartyTypeFormProps = {
 export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
   const { t } = useTranslation(['party-manager', 'common'])
   const { save, latest } = usePartyTypeActions()
-  const [base, setBase] = useState(type)
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, control, formState } =
-    useForm<TypeFields>({
-      defaultValues: type ? fieldsOf(type) : newType,
-    })
+  const form = useForm<TypeFields>({ defaultValues: type ? fieldsOf(type) : newType })
+  const { base, takeOver } = useNewerVersion(form, type, {
+    fieldsOf,
+    latest: ({ id }) => latest(id),
+    code: 'party_type_changed',
+  })
+  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = form
   const { errors } = formState
   const wantedClasses = useWatch({ control, name: 'wantedClasses' })
   const submit = handleSubmit((fields) => {
@@ -46,15 +47,6 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
     const body = { name: name.trim(), size, minimum, maximum, wantedClasses, notes: notes.trim() || null }
     return save.mutate({ type: base, body }, { onSuccess: onClose, onError: takeOver })
   })
-  /** Another leader saved it meanwhile: fields not changed here show the newer values, and the next save is based on them. */
-  const takeOver = (failure: unknown) => {
-    const now = base && latest(base.id)
-    if (!now || !hasCode(failure, 'party_type_changed')) return
-    const [before, newer, typed] = [fieldsOf(base), fieldsOf(now), getValues()]
-    for (const name of fieldNames)
-      if (JSON.stringify(typed[name]) === JSON.stringify(before[name])) setValue(name, newer[name])
-    setBase(now)
-  }
   return (
     <Dialog
       open
@@ -138,8 +130,6 @@ const newType: TypeFields = {
 function fieldsOf({ name, size, minimum, maximum, wantedClasses, notes }: PartyType): TypeFields {
   return { name, size, minimum, maximum, wantedClasses, notes: notes ?? '' }
 }
-
-const fieldNames = Object.keys(newType) as (keyof TypeFields)[]
 
 const countRules = {
   valueAsNumber: true,
