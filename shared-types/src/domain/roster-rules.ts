@@ -10,6 +10,12 @@ import {
 /** The capacity of each role; their sum is the event's `maxParticipants`. */
 export type RosterMaxima = Readonly<Record<CapacityRole, number>>
 
+export function maximaOfRoles(
+  roles: Readonly<Record<'tanks' | 'healers' | 'dps', { max: number }>>,
+): Record<CapacityRole, number> {
+  return { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
+}
+
 /** The fields that the rules need. Callers' entries have more fields, which are kept. */
 export type RosterEntry = {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { EventFacts, Participant } from '../contracts/entities.ts'
 import type { StreamView } from '../contracts/stream.contract.ts'
-import { countsTowardTotals } from './roster-rules.ts'
+import { countsTowardTotals, maximaOfRoles } from './roster-rules.ts'
 
 type Person = StreamView['seats'][number]
 
@@ -29,7 +29,7 @@ export function streamViewOf(event: EventFacts, keyOf: KeyOf): StreamView {
     timezone: event.timezone,
     duration: event.duration,
     maxParticipants: event.maxParticipants,
-    roles: { tank: event.roles.tanks.max, healer: event.roles.healers.max, dps: event.roles.dps.max },
+    roles: maximaOfRoles(event.roles),
     seats: [...personOf.values()],
     waiting: event.participants.filter((participant) => participant.status === 'waitlist').length,
     parties: event.parties.map((party) => presentParty(party, personOf, declined, keyOf)),

@@ -40,12 +40,16 @@ export function writeDate(format: DateFormat, moment: Date, locale: string, zone
 }
 
 /** The days of the week from Monday on. */
-export function weekdayNames(language: Language): { day: number; name: string }[] {
-  return weekdays.map((day) => ({
-    day,
+export function weekdayNames(language: Language): { day: number; name: string; short: string }[] {
+  return weekdays.map((day) => {
     // 1 January 2024 was a Monday.
-    name: writeDate('weekday', new Date(Date.UTC(2024, 0, day)), language, 'UTC'),
-  }))
+    const moment = new Date(Date.UTC(2024, 0, day))
+    return {
+      day,
+      name: writeDate('weekday', moment, language, 'UTC'),
+      short: writeDate('weekdayShort', moment, language, 'UTC'),
+    }
+  })
 }
 
 /** From a day of the calendar to another one: '1.–3. Dez. 2026'. */

@@ -1,4 +1,4 @@
-import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import {
   type ClassChoice,
   foreignPeopleMax,
@@ -6,6 +6,7 @@ import {
   type ImportPreview,
 } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { maximaOfRoles } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -56,7 +57,7 @@ export async function previewImport(
     people,
     existing:
       row && facts
-        ? { row, title: facts.title, maxima: maximaOfFacts(facts), roster: facts.participants }
+        ? { row, title: facts.title, maxima: maximaOfRoles(facts.roles), roster: facts.participants }
         : null,
     isNextEvening: isNext,
     timezone: facts?.timezone ?? (await getGuildTimezone(db.prisma, serverId)),
@@ -113,8 +114,4 @@ function mended(row: ImportRow | null, classes: readonly ClassChoice[]): ClassCh
     0,
     foreignPeopleMax,
   )
-}
-
-function maximaOfFacts({ roles }: EventFacts) {
-  return { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
 }

@@ -8,7 +8,7 @@ import {
   isEmoji,
   roleSigns,
 } from '@raidtisch/shared-types/domain/game-roles'
-import { countsTowardTotals, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
+import { countsTowardTotals, maximaOfRoles, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Section } from './embed-pages.presenter.ts'
 import { escapeNarrow } from './post-markdown.presenter.ts'
 import type { PostTexts } from './post.texts.ts'
@@ -31,7 +31,7 @@ export type Capacity = {
 }
 
 export function capacityOf({ roles, maxParticipants, participants }: EventFacts): Capacity {
-  const max = { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
+  const max = maximaOfRoles(roles)
   const counted = participants.filter(({ status }) => takesCapacity(status))
   const isFull = counted.length >= maxParticipants
   const taken = new Set(

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAfter, weekdayOf } from '@raidtisch/shared-types/domain/days'
-import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { formatDay } from '#lib/time/calendar-day.ts'
+import { weekdayNames } from '#lib/time/date-formats.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { addMonths, dayInMonth, monthOf, weeksOf, type DayEvent } from './calendar-days.ts'
 import { DayCell } from './DayCell.tsx'
@@ -59,15 +59,15 @@ export function MonthGrid(props: MonthGridProps) {
       className="overflow-hidden rounded-card bg-panel"
     >
       <div role="row" className="grid grid-cols-7">
-        {weekdayNames(language).map(({ short, long }) => (
+        {weekdayNames(language).map(({ day, name, short }) => (
           <div
-            key={long}
+            key={day}
             role="columnheader"
-            aria-label={long}
+            aria-label={name}
             className="truncate px-1 py-2 text-center text-meta font-medium text-muted"
           >
             <span className="lg:hidden">{short}</span>
-            <span className="max-lg:hidden">{long}</span>
+            <span className="max-lg:hidden">{name}</span>
           </div>
         ))}
       </div>
@@ -114,13 +114,4 @@ function dayAfterKey(key: string, day: string): string | undefined {
     default:
       return undefined
   }
-}
-
-/** Monday first. */
-function weekdayNames(language: Language): { short: string; long: string }[] {
-  const aMonday = '2024-01-01'
-  return Array.from({ length: 7 }, (_weekday, index) => {
-    const day = dayAfter(aMonday, index)
-    return { short: formatDay(day, language, 'weekdayShort'), long: formatDay(day, language, 'weekday') }
-  })
 }

@@ -1,7 +1,7 @@
 import type { ListedEvent, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { attentionHours, endOf } from '@raidtisch/shared-types/domain/event-age'
 import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
-import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
+import { countsTowardTotals, maximaOfRoles } from '@raidtisch/shared-types/domain/roster-rules'
 
 /** How many people a card names per role; the rest is a number. */
 const namedAtMost: Record<CapacityRole, number> = { tank: 2, healer: 4, dps: 3 }
@@ -27,7 +27,7 @@ export type CardRoster = {
 /** The roster of a card. Only accepted people are counted; reserved ones have a mark. */
 export function cardRoster(event: Pick<ListedEvent, 'participants' | 'roles'>): CardRoster {
   const accepted = event.participants.filter((one) => countsTowardTotals(one.status))
-  const maxima = rolesMax(event)
+  const maxima = maximaOfRoles(event.roles)
   return {
     accepted: accepted.length,
     flexible: accepted.filter((one) => one.role === 'flex').length,
@@ -83,8 +83,4 @@ export function myAnswer(participants: readonly Participant[], userId: string | 
 export function comingFirst(events: readonly ListedEvent[], now: number): readonly ListedEvent[] {
   const isOver = (event: ListedEvent) => endOf(event).getTime() <= now
   return [...events.filter((event) => !isOver(event)), ...events.filter(isOver).toReversed()]
-}
-
-function rolesMax({ roles }: Pick<ListedEvent, 'roles'>): Record<CapacityRole, number> {
-  return { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
 }

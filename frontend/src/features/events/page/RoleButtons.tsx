@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { maximaOfRoles } from '@raidtisch/shared-types/domain/roster-rules'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
@@ -16,12 +17,7 @@ type RoleButtonsProps = {
 /** The four roles to sign up for, each with its openings. */
 export function RoleButtons({ event, open, blockedBy, busy, onChoose }: RoleButtonsProps) {
   const { t } = useTranslation(['events-page', 'domain'])
-  const maxima: Record<GameRole, number> = {
-    tank: event.roles.tanks.max,
-    healer: event.roles.healers.max,
-    dps: event.roles.dps.max,
-    flex: 1,
-  }
+  const maxima = { ...maximaOfRoles(event.roles), flex: 1 }
   return (
     <div className="grid grid-cols-2 gap-2">
       {gameRoles

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { maximaOfRoles } from '@raidtisch/shared-types/domain/roster-rules'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
 type RolePickerProps = {
@@ -16,8 +17,7 @@ type RolePickerProps = {
 export function RolePicker({ event, role, onChoose, legend }: RolePickerProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const name = useId()
-  const { tanks, healers, dps } = event.roles
-  const maxima: Record<GameRole, number> = { tank: tanks.max, healer: healers.max, dps: dps.max, flex: 1 }
+  const maxima = { ...maximaOfRoles(event.roles), flex: 1 }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-meta font-semibold text-body max-sm:sr-only">

@@ -1,6 +1,6 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { capacityRoles, type GameRole, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
-import { countsTowardTotals, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
+import { countsTowardTotals, maximaOfRoles, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 
 export type RosterFacts = Pick<EventView, 'roles' | 'participants'>
 
@@ -27,11 +27,7 @@ export type RosterSections = {
 
 /** An event's answers as the page lays them out; participants come in the order of their answers. */
 export function rosterSections({ roles, participants }: RosterFacts): RosterSections {
-  const maxima: Record<CapacityRole, number> = {
-    tank: roles.tanks.max,
-    healer: roles.healers.max,
-    dps: roles.dps.max,
-  }
+  const maxima = maximaOfRoles(roles)
   const onRoster = participants.filter((one) => takesCapacity(one.status))
   const withStatus = (status: Participant['status']) => participants.filter((one) => one.status === status)
   return {
