@@ -118,7 +118,7 @@ async function load(
     if ('format' in part) {
       header = part
       others = await findOthers(header)
-      await createTables(client, header, migrations)
+      await createTables(client, header, { others, migrations })
     } else if (!others.includes(part.table.name)) {
       await insertRows(client, part.table.name, part.rows)
     }
@@ -143,7 +143,7 @@ export async function findOthers({ tables }: Pick<BackupHeader, 'tables'>): Prom
 async function createTables(
   client: ClientBase,
   header: BackupHeader,
-  migrations: readonly Migration[],
+  { others, migrations }: { others: readonly string[]; migrations: readonly Migration[] },
 ): Promise<void> {
   refuseUnknownSchema(header, migrations)
   await client.query(migrationsTable)
@@ -153,7 +153,6 @@ async function createTables(
     if (migration) await applyWithin(client, migration)
   }
   const made = await findTables(client)
-  const others = await findOthers(header)
   const columnsOf = (tables: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...columns].join(' ')).toSorted())
   if (columnsOf(made) !== columnsOf(header.tables.filter(({ name }) => !others.includes(name))))
