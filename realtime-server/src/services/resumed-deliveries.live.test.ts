@@ -3,6 +3,7 @@ import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
 import { nudge } from '#modules/response-requests/response-request.commands.ts'
 import { minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'
@@ -55,7 +56,7 @@ const contentsFor = (event: EventRow, name: 'mia' | 'channel') =>
   about(event, name).map(({ content }) => content)
 
 test.each([
-  ['deleted', 'in_channel', ''],
+  ['deleted', 'in_channel', null],
   ['cancelled', 'dm_closed', 'keine Direktnachricht'],
 ] as const)(
   'messages of an event that was %s by mistake are sent, or mentioned because of %s, when it is back',
@@ -78,7 +79,8 @@ test.each([
     const [mention, ...others] = about(event, 'channel')
     expect(others).toEqual([])
     expect(mention?.mentions.map(({ username }) => username)).toEqual(['ben'])
-    expect(/\*(.*)\*$/.exec(mention?.content ?? '')?.[1] ?? '').toContain(said)
+    const explanation = /\*(.*)\*$/.exec(mention?.content ?? '')?.[1] ?? null
+    expect(explanation).toEqual(said && expect.stringContaining(said))
   },
 )
 
@@ -107,6 +109,30 @@ test('a reminder comes after the news that its event takes place after all', asy
   )
   expect(contentsFor(event, 'mia')).toEqual(order)
   expect(contentsFor(event, 'channel')).toEqual(order)
+})
+
+test('people who knew an event as called off are mentioned apart from those who knew another start', async () => {
+  const event = await evening()
+  for (const name of ['mia', 'ben'] as const) guild.discord.operator.blockDms(name)
+  await answers(event, ['mia'])
+  await takeAway('cancelled', event)
+  advance(2 * minute)
+  await startBot()
+  await settled()
+  await bringBack('cancelled', event)
+  await answers(event, ['ben'])
+  const date = new Date(event.date.getTime() + 60 * minute).toISOString()
+  await updateEvent(deps, await actor('lena'), event.id, { date })
+  advance(2 * minute)
+  await settled()
+  const said = about(event, 'channel').map(({ content, mentions }) => [mentions[0]?.username, content])
+  expect(said).toHaveLength(3)
+  for (const [name, pattern] of [
+    ['mia', /Abgesagt/],
+    ['mia', /findet doch statt/],
+    ['ben', /Verschoben/],
+  ] as const)
+    expect(said).toContainEqual([name, expect.stringMatching(pattern)])
 })
 
 test.each(removals)(

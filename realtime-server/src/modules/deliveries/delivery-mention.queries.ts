@@ -36,8 +36,11 @@ export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): P
       ),
     )
     .groupBy(['refused.eventId', 'refused.kind', 'event.channelId'])
-    // A notice says the start that the person knew.
-    .groupBy(({ ref }) => jsonText(ref('refused.payload'), 'start'))
+    // A notice says what is different from the event that the person knew.
+    .groupBy(({ ref }) => [
+      jsonText(ref('refused.payload'), 'start'),
+      jsonText(ref('refused.payload'), 'wasOff'),
+    ])
     .limit(1)
     .$narrowType<{ eventId: NotNull; kind: MentionedKind }>()
     .executeTakeFirst()

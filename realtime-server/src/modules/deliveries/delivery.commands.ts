@@ -102,6 +102,8 @@ export async function resumeDeliveries(
     .where('state', '=', 'expired')
     .where('errorCode', '=', 'event_gone')
     .where('expiresAt', '>', now)
+    // An earlier version stored this reason for those that a mention covers, too.
+    .where(({ eb, ref }) => eb(jsonText(ref('payload'), 'mention'), 'is', null))
     .returning('id')
     .execute()
   if (resumed.length === 0) return

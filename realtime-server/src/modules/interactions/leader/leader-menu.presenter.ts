@@ -46,7 +46,8 @@ export function leaderMenu(event: EventView, around: Around, said?: string): Rep
 /** Asks whether the event is to be archived or brought back. */
 export function confirmReply(event: EventView, kind: 'archive' | 'unarchive', language: Language): Reply {
   const label = leaderButtons[language][kind]
-  const confirm = button(label, formatLeader(`${kind}-now`, event.id), ButtonStyle.Danger)
+  const style = kind === 'archive' ? ButtonStyle.Danger : ButtonStyle.Primary
+  const confirm = button(label, formatLeader(`${kind}-now`, event.id), style)
   return {
     content: leaderTexts[language].confirm[kind](titleOf(event)),
     embeds: [],
