@@ -15,14 +15,14 @@ import type { ReaderActionProps } from './reader-actions.tsx'
 import { SidebarToggle } from './SidebarToggle.tsx'
 import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
 
-/** The sidebar as icons alone, while a board takes the width. */
+/** The sidebar as icons alone, while a board takes the width. A low window shows the pages first and scrolls the rest. */
 export function SidebarRail() {
   const { t } = useTranslation('shell')
   const user = useUser()
   const signOut = useSignOut()
   const items = useNavItems()
   return (
-    <aside className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col items-center gap-1 bg-panel py-3">
+    <aside className="quiet-scrollbar fixed inset-y-0 left-0 z-20 flex w-14 flex-col items-center gap-1 overflow-y-auto bg-panel py-3 *:shrink-0">
       <Link to="/" className="mb-1" aria-label="Raidtisch">
         <img src="/icon.svg" alt="" width={32} height={32} />
       </Link>
@@ -35,7 +35,7 @@ export function SidebarRail() {
           onClick={() => showOverlay('search')}
         />
       )}
-      <nav aria-label={t('nav')} className="quiet-scrollbar min-h-0 grow overflow-y-auto">
+      <nav aria-label={t('nav')} className="grow">
         <ul className="flex flex-col gap-1">
           {items.map((item) => (
             <li key={item.path}>{item.isOpen ? <RailLink item={item} /> : <ClosedItem item={item} />}</li>

@@ -71,9 +71,12 @@ function Keys(reach: Reach) {
   return null
 }
 
-/** An open dialog, menu or sheet has the keys for itself; a sheet would also lie above a dialog that a key opens. */
+/**
+ * An open dialog, menu or sheet has the keys for itself; a sheet would also lie above a dialog that a key opens. `:is`
+ * takes a selector that the browser does not know: Safari before 17 has no popovers.
+ */
 const asking =
-  '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu], [popover]:popover-open'
+  '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu], :is([popover]:popover-open)'
 /** What stands for a dialog whose code did not load; Space presses its buttons. */
 const failure = '[role=alert]'
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
