@@ -35,15 +35,12 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
   const rights = useMemberPermissions()
   const isLeader = usePermissions().data?.isAdmin ?? false
   const [isImporting, setImporting] = useState(false)
-  // No message tells a member of changed defaults: an old entry is read again at each opening, before the form begins.
+  // No message tells a member of changed defaults: an old entry is read again at each opening, behind the form.
   const servers = useServers({ enabled: open && (rights.data?.isMember ?? false) })
-  const [isBegun, setBegun] = useState(false)
-  const begins = open && (isBegun || (rights.data !== undefined && !servers.isFetching))
-  if (begins !== isBegun) setBegun(begins)
+  const [isTryingAgain, setTryingAgain] = useState(false)
   // The latest events give the first values; when they cannot be read, the form begins with the guild's.
   const areEventsSettled = useActiveEvents().isFetched || from !== undefined
   const dialog = { open, onOpenChange }
-  const loading = <LoadingOverlay onClose={() => onOpenChange(false)} />
   const again = useEvent(from ?? '', { enabled: from !== undefined })
   // An event that is gone leaves an empty form.
   const isKnown = from === undefined || again.data !== undefined || again.isError
@@ -70,38 +67,37 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
     }
     const form = (
       <CreateForm
-        open={begins}
-        onOpenChange={onOpenChange}
+        {...dialog}
         server={servers.data[0]}
         again={again.data}
         isLeader={isLeader}
         onImport={() => setImporting(true)}
       />
     )
-    return (
-      <>
-        {isImporting ? (
-          <Suspense fallback={form}>
-            <ImportEventDialog open={open} serverId={servers.data[0]?.id} onClose={close} />
-          </Suspense>
-        ) : (
-          form
-        )}
-        {open && !begins && loading}
-      </>
+    return isImporting ? (
+      <Suspense fallback={form}>
+        <ImportEventDialog open={open} serverId={servers.data[0]?.id} onClose={close} />
+      </Suspense>
+    ) : (
+      form
     )
   }
   if (!open) return null
-  return servers.isError ? (
+  const tryAgain = async () => {
+    setTryingAgain(true)
+    await servers.refetch()
+    setTryingAgain(false)
+  }
+  return servers.isLoadingError || isTryingAgain ? (
     <Dialog {...dialog} width="xl" title={t('events-form:createTitle')}>
       <ErrorState
         title={t('events-form:serversFailed')}
-        text={errorMessage(servers.error, t('common:somethingFailed'))}
-        retrying={servers.isFetching}
-        onRetry={() => void servers.refetch()}
+        text={isTryingAgain ? undefined : errorMessage(servers.error, t('common:somethingFailed'))}
+        retrying={isTryingAgain}
+        onRetry={() => void tryAgain()}
       />
     </Dialog>
   ) : (
-    loading
+    <LoadingOverlay onClose={() => onOpenChange(false)} />
   )
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { aMember } from '#testing/a-member.ts'
 import { renderApp } from '#testing/render.tsx'
-import { refused } from '#testing/serve-api.ts'
+import { refused, type Refusal } from '#testing/serve-api.ts'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
 import { event, fillIn, member, raids, server, serveForms, unfold } from './form-server.fixture.ts'
 import { Opened, openForm } from './opened-form.fixture.tsx'
@@ -64,6 +64,23 @@ describe('The dialog', () => {
     served.answers['GET /auth/member-permissions'] = member(true)
     await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('button', { name: 'Event erstellen' })).toBeTruthy()
+  })
+
+  test('stays open while it tries again to read the server', async () => {
+    served.answers['GET /api/discord/servers'] = refused(503, 'unavailable')
+    await renderApp(<Opened />)
+    const dialog = await screen.findByRole('dialog')
+    const retry = await within(dialog).findByRole('button', { name: 'Erneut versuchen' })
+    let answer: (refusal: Refusal) => void = () => undefined
+    served.answers['GET /api/discord/servers'] = () => new Promise((resolve) => (answer = resolve))
+    await userEvent.click(retry)
+    await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'))
+    answer(refused(503, 'unavailable'))
+    await waitFor(() => expect(retry.getAttribute('aria-busy')).not.toBe('true'))
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    served.answers['GET /api/discord/servers'] = [server]
+    await userEvent.click(retry)
+    expect(await screen.findByRole('textbox', { name: /Titel/ })).toBeTruthy()
   })
 
   test('says what is required, at the fields, and sends nothing', async () => {

@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
+import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { refused } from '#testing/serve-api.ts'
 import { event, fillIn, raids, server, serveForms } from './form-server.fixture.ts'
 import { openForm } from './opened-form.fixture.tsx'
@@ -26,8 +28,9 @@ test('A form in which nothing was written proposes another date when it is opene
   await waitFor(() => expect(Date.parse(date()) - Date.parse(before)).toBe(week))
 })
 
-test('A form that is opened again later begins with the defaults that a leader saved meanwhile', async () => {
-  await openForm()
+/** Closes the form and opens it again when its defaults are old; `answer` brings those that a leader saved meanwhile. */
+async function openAgainLater(client?: QueryClient) {
+  await openForm(client)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const saved = { ...server, settings: { ...server.settings, defaultChannelId: raids.id } }
@@ -37,14 +40,30 @@ test('A form that is opened again later begins with the defaults that a leader s
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   const opener = screen.getByRole('button', { name: 'Wieder öffnen' })
   await userEvent.click(opener)
-  expect(screen.getByRole('status').textContent).toBe('Wird geladen …')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => answer())
-  const channel = await screen.findByRole('combobox', { name: 'Kanal' })
-  await waitFor(() => expect(channel).toHaveProperty('value', raids.id))
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Titel/ }))
+  return { opener, answer: () => act(() => answer()) }
+}
+const title = () => screen.getByRole('textbox', { name: /Titel/ })
+const channel = () => screen.getByRole('combobox', { name: 'Kanal' })
+
+test('A form that is opened again later begins with the defaults that a leader saved meanwhile', async () => {
+  const { opener, answer } = await openAgainLater()
+  answer()
+  await waitFor(() => expect(channel()).toHaveProperty('value', raids.id))
+  expect(document.activeElement).toBe(title())
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('A form opens while its defaults are read, and keeps what is typed meanwhile', async () => {
+  const client = createQueryClient()
+  const { answer } = await openAgainLater(client)
+  expect(document.activeElement).toBe(title())
+  await userEvent.keyboard('Kaltherz')
+  expect(client.isFetching({ queryKey: guildKeys.servers })).toBe(1)
+  answer()
+  await waitFor(() => expect(client.isFetching({ queryKey: guildKeys.servers })).toBe(0))
+  expect(title()).toHaveProperty('value', 'Kaltherz')
+  expect(channel()).toHaveProperty('value', '')
 })
 
 test.each([

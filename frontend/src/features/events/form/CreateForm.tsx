@@ -40,12 +40,12 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const beginAgain = useEffectEvent(() => {
     if (!isDirty) form.reset(firstValues())
   })
-  const wasOpen = useRef(open)
+  const before = useRef({ open, server })
   useEffect(() => {
-    // Opened another evening, a form without changes proposes that one's values.
-    if (open && !wasOpen.current) beginAgain()
-    wasOpen.current = open
-  }, [open])
+    // Opened another evening, or with defaults that were saved meanwhile, a form without changes begins with those of now.
+    if (open && !(before.current.open && before.current.server === server)) beginAgain()
+    before.current = { open, server }
+  }, [open, server])
   const announced = useWatch({ control: form.control, name: 'announced' })
   const hasSources = isLeader && again === undefined
   const choice = useTemplateChoice(form, {
