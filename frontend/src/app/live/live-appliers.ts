@@ -135,7 +135,8 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
         if (changesWhoCounts(client, key, message)) readAgainSoon(key, timing.statisticsMs)
       // Cards of people who left, and wishes about them, are left out.
       if (movesPeople(client, message)) readAgainSoon(memberCardKeys.all, timing.waitMs)
-      applyUnversioned(message, memberKeys.server(message.serverId), userMappingKeys.server(message.serverId))
+      const { serverId } = message
+      applyUnversioned(message, memberKeys.server(serverId), userMappingKeys.server(serverId), authKeys.user)
     },
     'absences.changed': () => {
       readAgainSpread(absenceKeys.all)
@@ -149,7 +150,9 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     'watchers.changed': ({ eventId, count }) => setWatchers(client, eventId, count),
     'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
     'settings.changed': (message) => {
-      applyUnversioned(message, settingsKeys.all, guildKeys.servers)
+      applyUnversioned(message, settingsKeys.all)
+      // It has the defaults of new events.
+      readAgain(guildKeys.servers)
       suggestAnew()
     },
     'bot-status.changed': () => readAgainSoon(botStatusKeys.all, timing.waitMs),

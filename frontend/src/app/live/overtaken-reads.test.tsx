@@ -1,12 +1,17 @@
 import { QueryObserver, type QueryClient, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
+import { unsavedSettings } from '#features/settings/settings.fixture.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { absencesQuery, type Absence } from '#lib/queries/absence.queries.ts'
+import { userQuery } from '#lib/queries/auth.queries.ts'
+import { serversQuery } from '#lib/queries/guild.queries.ts'
 import { membersQuery } from '#lib/queries/member.queries.ts'
 import { substituteRequestsQuery } from '#lib/queries/substitute.queries.ts'
+import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
+import { aReader } from '#testing/a-reader.ts'
 import { anAbsence } from '#testing/an-absence.ts'
 import { joinAnswer } from '#testing/live-server.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
@@ -17,6 +22,8 @@ const serverId = '200000000000000001'
 const eventId = '0191e8a0-0000-7000-8000-000000000001'
 const members = 'GET /api/discord/servers/{id}/members'
 const absences = 'GET /api/absences'
+const user = 'GET /auth/user'
+const servers = 'GET /api/discord/servers'
 const requests = 'GET /api/events/{id}/substitute-requests'
 
 /** What an answer says when it left the server, which is before the test releases it. */
@@ -34,6 +41,8 @@ const served = serveApi(() => ({
   [members]: leaveNow(members),
   [absences]: leaveNow(absences),
   [requests]: leaveNow(requests),
+  [user]: leaveNow(user),
+  [servers]: leaveNow(servers),
 }))
 const reads = () => served.requests.map(({ name }) => name)
 
@@ -90,7 +99,12 @@ test('a first read that is under way when the socket opens is repeated when some
 
 const ben = aMember('Ben')
 const offline = { ...ben, status: 'offline' as const }
-const goesOffline: LiveMessage = { type: 'members.changed', serverId, members: [offline], left: [] }
+const goesOffline: LiveMessageOf<'members.changed'> = {
+  type: 'members.changed',
+  serverId,
+  members: [offline],
+  left: [],
+}
 
 test('a member who went offline during the first read, or a later one, is shown so, without another read', async () => {
   onServer[members] = [ben]
@@ -104,6 +118,25 @@ test('a member who went offline during the first read, or a later one, is shown 
   await arrive()
   expect(shown()).toEqual([offline])
   expect(reads()).toEqual([members, members])
+})
+
+test('the reader’s own name, changed during the first read, is shown', async () => {
+  onServer[user] = aReader(ben.id, 'Ben')
+  const shown = await open(userQuery)
+  live.say({ ...goesOffline, members: [{ ...ben, displayName: 'Benedikt' }] })
+  await arrive()
+  expect(shown()).toMatchObject({ displayName: 'Benedikt' })
+})
+
+test('the defaults of new events are read once for each save of the settings', async () => {
+  onServer[servers] = [aChatServer()]
+  await open(serversQuery)
+  await arrive()
+  live.say({ type: 'settings.changed', settings: unsavedSettings })
+  await vi.advanceTimersByTimeAsync(100)
+  await arrive()
+  await arrive()
+  expect(reads()).toEqual([servers, servers])
 })
 
 test('a substitute who accepted during the first read is shown so', async () => {

@@ -13,7 +13,6 @@ import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
 import { eventKeys } from '../queries/event.queries.ts'
 import { memberKeys } from '../queries/member.queries.ts'
-import { guildKeys } from '../queries/guild.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
 import { substituteKeys, type SubstituteRequests } from '../queries/substitute.queries.ts'
 import { userMappingKeys } from '../queries/user-mapping.queries.ts'
@@ -59,15 +58,14 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
     client.setQueryData<ServerMember[]>(key, (known) => known && applyToMembers(known, message))
     client.setQueriesData<ListedEvent[]>(
       { queryKey: eventKeys.lists },
-      (list) => list && applyNames(list, message.members),
+      (list) => list && ifChanged(list, applyNames(list, message.members)),
     )
     client.setQueriesData<EventView>(
       { queryKey: eventKeys.details },
-      (event) => event && applyNames([event], message.members)[0],
+      (event) => event && ifChanged(event, applyNames([event], message.members)[0]),
     )
-    client.setQueryData<CurrentUser | null>(
-      authKeys.user,
-      (user) => user && applyOwnName(user, message.members),
+    client.setQueryData<CurrentUser | null>(authKeys.user, (user) =>
+      user ? ifChanged(user, applyOwnName(user, message.members)) : undefined,
     )
     const mapped = client.getQueryData<MappedUsers>(userMappingKeys.server(message.serverId))
     if (mapped && isOutdated(mapped, message))
@@ -81,15 +79,19 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
         authKeys.permissions,
         (known) => known && { ...known, needsRoleChoice: false },
       )
-    // It has the defaults of new events.
-    void client.invalidateQueries({ queryKey: guildKeys.servers })
   }
   return outcomes.includes('gap') ? 'gap' : 'applied'
 }
 
+/** Storing a value, even the same one, makes it count as just read: what is to be read again would not be. */
+function ifChanged<T>(known: T, next: T | undefined): T | undefined {
+  return next === known ? undefined : next
+}
+
 function applyOwnName(user: CurrentUser, members: readonly ServerMember[]): CurrentUser {
   const now = members.find(({ id }) => id === user.id)
-  return now ? { ...user, displayName: now.displayName, avatar: now.avatar } : user
+  if (!now || (now.displayName === user.displayName && now.avatar === user.avatar)) return user
+  return { ...user, displayName: now.displayName, avatar: now.avatar }
 }
 
 type MappedUsers = { users: readonly MappedUser[] }

@@ -52,12 +52,14 @@ export async function applyServerDeletion(client: QueryClient, eventId: string):
 }
 
 /** Shows saved settings everywhere in this browser. */
-export function applyServerSettings(client: QueryClient, settings: ServerSettings): Promise<void> {
-  // Besides the settings: the defaults of new events, and whether the roles have to be chosen.
-  const keys = [settingsKeys.server(settings.serverId), guildKeys.servers, authKeys.permissions]
-  return withApplier(client, keys, ({ applyToCache }) =>
+export async function applyServerSettings(client: QueryClient, settings: ServerSettings): Promise<void> {
+  // Besides the settings: whether the roles have to be chosen.
+  const keys = [settingsKeys.server(settings.serverId), authKeys.permissions]
+  await withApplier(client, keys, ({ applyToCache }) =>
     applyToCache(client, { type: 'settings.changed', settings }),
   )
+  // It has the defaults of new events.
+  void client.invalidateQueries({ queryKey: guildKeys.servers })
 }
 
 async function withApplier(
