@@ -24,12 +24,15 @@ export async function deleteOldCopies(board: string, storage: Storage | null): P
   for (const { name } of await stored) {
     if (!name?.startsWith(copies)) continue
     const one = name.slice(copies.length)
-    const openedAt = storage.getItem(dates + one)
     // Stored before dates were noted: its month begins now.
-    if (openedAt === null) note(one)
-    else if (now - Number(openedAt) > keptMs && !new UnsavedEdits(storage, one, '').hasStored) {
-      indexedDB.deleteDatabase(name)
-      storage.removeItem(dates + one)
-    }
+    if (storage.getItem(dates + one) === null) note(one)
+  }
+  // By the dates, because those of copies that were discarded are to go as well.
+  for (const key of Object.keys(storage)) {
+    if (!key.startsWith(dates) || now - Number(storage.getItem(key)) <= keptMs) continue
+    const one = key.slice(dates.length)
+    if (new UnsavedEdits(storage, one, '').hasStored) continue
+    indexedDB.deleteDatabase(copyName(one))
+    storage.removeItem(key)
   }
 }
