@@ -57,7 +57,7 @@ const contentsFor = (event: EventRow, name: 'mia' | 'channel') =>
 
 test.each([
   ['deleted', 'in_channel', null],
-  ['cancelled', 'dm_closed', 'keine Direktnachricht'],
+  ['cancelled', 'dm_closed', expect.stringContaining('keine Direktnachricht') as string],
 ] as const)(
   'messages of an event that was %s by mistake are sent, or mentioned because of %s, when it is back',
   async (removal, reason, said) => {
@@ -80,7 +80,7 @@ test.each([
     expect(others).toEqual([])
     expect(mention?.mentions.map(({ username }) => username)).toEqual(['ben'])
     const explanation = /\*(.*)\*$/.exec(mention?.content ?? '')?.[1] ?? null
-    expect(explanation).toEqual(said && expect.stringContaining(said))
+    expect(explanation).toEqual(said)
   },
 )
 
