@@ -54,16 +54,17 @@ test('A form that is opened again later begins with the defaults that a leader s
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('A form opens while its defaults are read, and keeps what is typed meanwhile', async () => {
+test('A form opens while its defaults are read, and takes them over beside what is typed meanwhile', async () => {
   const client = createQueryClient()
   const { answer } = await openAgainLater(client)
   expect(document.activeElement).toBe(title())
   await userEvent.keyboard('Kaltherz')
   expect(client.isFetching({ queryKey: guildKeys.servers })).toBe(1)
   answer()
-  await waitFor(() => expect(client.isFetching({ queryKey: guildKeys.servers })).toBe(0))
+  await waitFor(() => expect(channel()).toHaveProperty('value', raids.id))
   expect(title()).toHaveProperty('value', 'Kaltherz')
-  expect(channel()).toHaveProperty('value', '')
+  await userEvent.keyboard('!')
+  expect(title()).toHaveProperty('value', 'Kaltherz!')
 })
 
 test.each([

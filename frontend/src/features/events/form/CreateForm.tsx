@@ -7,9 +7,11 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 import { activeEventsQuery, announcedEventsQuery } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
+import type { EventFormValues } from './event-form.ts'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { againForm, allowedPings, emojiOf, newForm } from './first-values.ts'
 import { markRefused } from './mark-refused.ts'
+import { withOwnChanges } from './own-changes.ts'
 import { TemplatePicker } from './TemplatePicker.tsx'
 import { useCreateEvent } from './use-create-event.ts'
 import { useEventForm } from './use-event-form.ts'
@@ -36,13 +38,18 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const [first] = useState(firstValues)
   const form = useEventForm(first)
   useFormDraft(form, again ? `event-${again.id}` : 'event')
-  const { isDirty } = form.formState
   const beginAgain = useEffectEvent(() => {
-    if (!isDirty) form.reset(firstValues())
+    const [begun, values, current] = [
+      form.formState.defaultValues as EventFormValues,
+      form.getValues(),
+      firstValues(),
+    ]
+    form.reset(current)
+    form.reset(withOwnChanges({ values, begun, current }), { keepDefaultValues: true })
   })
   const before = useRef({ open, server })
   useEffect(() => {
-    // Opened another evening, or with defaults that were saved meanwhile, a form without changes begins with those of now.
+    // Opened another evening, or with defaults that were saved meanwhile, all that the reader has not filled in is of now.
     if (open && !(before.current.open && before.current.server === server)) beginAgain()
     before.current = { open, server }
   }, [open, server])
