@@ -25,7 +25,8 @@ export async function upsertServer(
     .execute()
   const former = before?.ownerId ?? null
   const owners = former === ownerId ? [] : [former, ownerId].filter((owner) => owner !== null)
-  return { isNew: before === undefined, owners }
+  // Whoever signs in before the gateway has described the guild leaves a row without its owner.
+  return { isNew: former === null, owners }
 }
 
 const roleColumns = ['name', 'color', 'position', 'isAdministrator', 'isMentionable', 'isManaged'] as const

@@ -6,10 +6,14 @@ import { makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { GuildUpdate, MemberFacts, ServerFacts } from './guild-facts.ts'
 import { createGuildProjection } from './guild.projection.ts'
+import { guildAdded } from './guild.topics.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Zweitmember' }
+
+const added: string[] = []
+guildAdded.subscribe(async (_, { serverId }) => void added.push(serverId))
 
 /** A guild of two as Discord tells of it, and what is said of each update. */
 async function startGuild() {
@@ -62,6 +66,13 @@ async function startGuild() {
   await save({ server: server(), members: [member('lena'), member('mia')] })
   return { idOf, member, server, save, readMember }
 }
+
+test('a guild is added once, also when somebody signed in before the gateway described it', async () => {
+  // As a sign-in leaves it: without an owner.
+  const { server, save } = await startGuild()
+  await save({ server: server({ name: 'Nachtwache' }) })
+  expect(added.filter((id) => id === server().id)).toEqual([server().id])
+})
 
 test('an update announces whose roles and whose name are others, and nothing when all is as it was', async () => {
   const { idOf, member, save, readMember } = await startGuild()
