@@ -6,6 +6,7 @@ const figures = `${features}/events/list/fresh-figures.test.tsx`
 const readAgain = '%s an event reads the list and the figures again'
 const eventPage = `${features}/events/page/event-page.test.tsx`
 const signUp = `${features}/events/page/event-sign-up.test.tsx`
+const beforeForm = `${features}/events/form/CreateEvent.test.tsx`
 const create = `${features}/events/form/CreateEventDialog.test.tsx`
 const members = `${features}/members/MembersPage.test.tsx`
 const analytics = `${features}/analytics/AnalyticsPage.test.tsx`
@@ -64,7 +65,7 @@ export const pageMutants = [
       "title: t('declined')",
     ],
   ]),
-  faults(create, `${features}/events/form/CreateEvent.tsx`, [
+  faults(beforeForm, `${features}/events/form/CreateEvent.tsx`, [
     ['asks a signed-out visitor to sign in and says who can', 'user.data === null', 'user.isError'],
     [
       'shows a reader without the Member role their server and roles',
