@@ -67,6 +67,17 @@ test('A form opens while its defaults are read, and takes them over beside what 
   expect(title()).toHaveProperty('value', 'Kaltherz!')
 })
 
+test('A refused form keeps its marks when new defaults arrive', async () => {
+  const client = createQueryClient()
+  const form = await openForm(client)
+  await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+  expect((await form.findByRole('alert')).textContent).toBe('Title is required')
+  const saved = { ...server, settings: { ...server.settings, defaultChannelId: raids.id } }
+  await act(async () => client.setQueryData(guildKeys.servers, [saved]))
+  await waitFor(() => expect(channel()).toHaveProperty('value', raids.id))
+  expect(form.getByRole('alert').textContent).toBe('Title is required')
+})
+
 test.each([
   ['channelId', () => screen.getByRole('combobox', { name: /Kanal/ }).closest('div')!.parentElement!],
   ['settings.requireRoles', () => screen.getByRole('group', { name: 'Optionen' })],

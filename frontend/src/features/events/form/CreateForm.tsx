@@ -38,19 +38,23 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const [first] = useState(firstValues)
   const form = useEventForm(first)
   useFormDraft(form, again ? `event-${again.id}` : 'event')
-  const beginAgain = useEffectEvent(() => {
+  const beginAgain = useEffectEvent((wasOpen: boolean) => {
     const [begun, values, current] = [
       form.formState.defaultValues as EventFormValues,
       form.getValues(),
       firstValues(),
     ]
-    form.reset(current)
-    form.reset(withOwnChanges({ values, begun, current }), { keepDefaultValues: true })
+    // A template says each field, also where it says the same as the defaults.
+    const next = values.templateId === '' ? withOwnChanges({ values, begun, current }) : values
+    const marks = { keepErrors: wasOpen, keepIsSubmitted: wasOpen, keepSubmitCount: wasOpen }
+    form.reset(current, marks)
+    form.reset(next, { ...marks, keepDefaultValues: true })
   })
   const before = useRef({ open, server })
   useEffect(() => {
     // Opened another evening, or with defaults that were saved meanwhile, all that the reader has not filled in is of now.
-    if (open && !(before.current.open && before.current.server === server)) beginAgain()
+    const wasOpen = before.current.open
+    if (open && !(wasOpen && before.current.server === server)) beginAgain(wasOpen)
     before.current = { open, server }
   }, [open, server])
   const announced = useWatch({ control: form.control, name: 'announced' })

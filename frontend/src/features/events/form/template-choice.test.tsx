@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
+import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { leads } from '#testing/a-reader.ts'
 import { refused } from '#testing/serve-api.ts'
@@ -61,6 +62,19 @@ describe('A template', () => {
     expect(start.getTime()).toBeGreaterThan(Date.now())
     expect(start.toLocaleDateString('en', { timeZone: 'Europe/Berlin', weekday: 'long' })).toBe('Monday')
     expect(start.toLocaleTimeString('sv', { timeZone: 'Europe/Berlin' })).toBe('20:30:00')
+  })
+
+  test('keeps what it says, also where it says the same as defaults that were saved meanwhile', async () => {
+    served.answers[list] = [aTemplate({ channelId: null })]
+    const client = createQueryClient()
+    const { form, user, picker } = await open(client)
+    await user.selectOptions(picker, 'Montags')
+    const saved = { ...server, settings: { ...server.settings, defaultChannelId: raids.id } }
+    await act(async () => client.setQueryData(guildKeys.servers, [saved]))
+    const channel = () => form.getByRole('combobox', { name: 'Kanal' })
+    expect(channel()).toHaveProperty('value', '')
+    await user.selectOptions(picker, '')
+    await waitFor(() => expect(channel()).toHaveProperty('value', raids.id))
   })
 
   test('is filled in without a question when an event of another length was made meanwhile', async () => {
