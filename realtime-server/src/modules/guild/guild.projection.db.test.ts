@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
+import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -71,7 +72,17 @@ test('a guild is added once, also when somebody signed in before the gateway des
   // As a sign-in leaves it: without an owner.
   const { server, save } = await startGuild()
   await save({ server: server({ name: 'Nachtwache' }) })
+  expect(await db.prisma.partyType.count({ where: { serverId: server().id } })).toBe(3)
   expect(added.filter((id) => id === server().id)).toEqual([server().id])
+})
+
+test('a guild that has party types keeps them when its owner becomes known', async () => {
+  const { id: serverId } = await makeServer(db)
+  const add = () =>
+    sqlTransaction(db, (tx) => guildAdded.publish({ tx, emit: () => undefined }, { serverId }))
+  await add()
+  await add()
+  expect(await db.prisma.partyType.count({ where: { serverId } })).toBe(3)
 })
 
 test('an update announces whose roles and whose name are others, and nothing when all is as it was', async () => {

@@ -6,8 +6,10 @@ import { json, type Tables } from '#core/db/sql.ts'
 
 type NewPartyType = Insertable<Tables['partyType']>
 
-/** Gives a guild that is new here the types it begins with. */
+/** Gives a guild that is new here the types it begins with. One that was here before its owner was known has them. */
 export async function addDefaultTypes({ tx }: Publishing, { serverId }: { serverId: string }): Promise<void> {
+  const known = tx.sql.selectFrom('partyType').select('id').where('serverId', '=', serverId).limit(1)
+  if (await known.executeTakeFirst()) return
   const updatedAt = new Date()
   await tx.sql
     .insertInto('partyType')
