@@ -151,7 +151,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
     'settings.changed': (message) => {
       applyUnversioned(message, settingsKeys.all)
-      // It has the defaults of new events.
+      // The list of servers has the defaults of new events.
       readAgain(guildKeys.servers)
       suggestAnew()
     },

@@ -22,7 +22,7 @@ export function SidebarRail() {
   const signOut = useSignOut()
   const items = useNavItems()
   return (
-    <aside className="quiet-scrollbar fixed inset-y-0 left-0 z-20 flex w-14 flex-col items-center gap-1 overflow-y-auto bg-panel py-3 *:shrink-0">
+    <aside className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col items-center gap-1 overflow-y-auto bg-panel py-3 *:shrink-0">
       <Link to="/" className="mb-1" aria-label="Raidtisch">
         <img src="/icon.svg" alt="" width={32} height={32} />
       </Link>

@@ -58,7 +58,7 @@ export async function applyServerSettings(client: QueryClient, settings: ServerS
   await withApplier(client, keys, ({ applyToCache }) =>
     applyToCache(client, { type: 'settings.changed', settings }),
   )
-  // It has the defaults of new events.
+  // The list of servers has the defaults of new events.
   void client.invalidateQueries({ queryKey: guildKeys.servers })
 }
 

@@ -37,7 +37,6 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
   const [isImporting, setImporting] = useState(false)
   // No message tells a member of changed defaults: an old entry is read again at each opening, behind the form.
   const servers = useServers({ enabled: open && (rights.data?.isMember ?? false) })
-  const [isTryingAgain, setTryingAgain] = useState(false)
   // The latest events give the first values; when they cannot be read, the form begins with the guild's.
   const areEventsSettled = useActiveEvents().isFetched || from !== undefined
   const dialog = { open, onOpenChange }
@@ -83,18 +82,13 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
     )
   }
   if (!open) return null
-  const tryAgain = async () => {
-    setTryingAgain(true)
-    await servers.refetch()
-    setTryingAgain(false)
-  }
-  return servers.isLoadingError || isTryingAgain ? (
+  return servers.data === undefined && servers.errorUpdateCount > 0 ? (
     <Dialog {...dialog} width="xl" title={t('events-form:createTitle')}>
       <ErrorState
         title={t('events-form:serversFailed')}
-        text={isTryingAgain ? undefined : errorMessage(servers.error, t('common:somethingFailed'))}
-        retrying={isTryingAgain}
-        onRetry={() => void tryAgain()}
+        text={servers.error ? errorMessage(servers.error, t('common:somethingFailed')) : undefined}
+        retrying={servers.isFetching}
+        onRetry={() => void servers.refetch()}
       />
     </Dialog>
   ) : (
