@@ -25,7 +25,8 @@ export function useNewerVersion<T, F extends FieldValues>(
     const now = base && latest(base)
     if (!now || !hasCode(failure, code)) return
     const [before, typed] = [fieldsOf(base), form.getValues()]
-    form.reset(fieldsOf(now))
+    // With the fields as they are, so that what is typed before the next rendering counts.
+    form.reset(fieldsOf(now), { keepFieldsRef: true })
     for (const name of Object.keys(before) as Path<F>[])
       if (JSON.stringify(typed[name]) !== JSON.stringify(before[name]))
         form.setValue(name, typed[name] as PathValue<F, Path<F>>, { shouldDirty: true })

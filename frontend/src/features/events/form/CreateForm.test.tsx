@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
-import { guildKeys } from '#lib/queries/guild.queries.ts'
+import { guildKeys, useServers } from '#lib/queries/guild.queries.ts'
+import { renderApp } from '#testing/render.tsx'
 import { refused } from '#testing/serve-api.ts'
 import { event, fillIn, raids, server, serveForms } from './form-server.fixture.ts'
-import { openForm } from './opened-form.fixture.tsx'
+import { openForm, Opened } from './opened-form.fixture.tsx'
 
 const served = serveForms()
 
@@ -42,7 +44,7 @@ async function openAgainLater(client?: QueryClient) {
   await userEvent.click(opener)
   return { opener, answer: () => act(() => answer()) }
 }
-const title = () => screen.getByRole('textbox', { name: /Titel/ })
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ })
 const channel = () => screen.getByRole('combobox', { name: 'Kanal' })
 
 test('A form that is opened again later begins with the defaults that a leader saved meanwhile', async () => {
@@ -65,6 +67,29 @@ test('A form opens while its defaults are read, and takes them over beside what 
   expect(title()).toHaveProperty('value', 'Kaltherz')
   await userEvent.keyboard('!')
   expect(title()).toHaveProperty('value', 'Kaltherz!')
+})
+
+/** Types a letter when the form has seen new defaults, but React has not rendered them yet. */
+function LetterBeforeRendering() {
+  const { data } = useServers()
+  useEffect(() => {
+    const input = screen.queryByRole<HTMLInputElement>('textbox', { name: /Titel/ })
+    if (!input) return
+    Reflect.set(HTMLInputElement.prototype, 'value', `${input.value}x`, input)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [data])
+  return null
+}
+
+test('A form keeps a letter that is typed at the moment when new defaults arrive', async () => {
+  const client = createQueryClient()
+  await renderApp([<Opened key="form" />, <LetterBeforeRendering key="letter" />], { client })
+  await screen.findByRole('textbox', { name: /Titel/ })
+  const before = title().value
+  const saved = { ...server, settings: { ...server.settings, defaultChannelId: raids.id } }
+  await act(async () => client.setQueryData(guildKeys.servers, [saved]))
+  await waitFor(() => expect(channel()).toHaveProperty('value', raids.id))
+  expect(title().value).toBe(`${before}x`)
 })
 
 test('A refused form keeps its marks when new defaults arrive', async () => {

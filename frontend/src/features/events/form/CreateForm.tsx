@@ -7,11 +7,10 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 import { activeEventsQuery, announcedEventsQuery } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
-import type { EventFormValues } from './event-form.ts'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { againForm, allowedPings, emojiOf, newForm } from './first-values.ts'
 import { markRefused } from './mark-refused.ts'
-import { withOwnChanges } from './own-changes.ts'
+import { differingFields, withOwnChanges } from './own-changes.ts'
 import { TemplatePicker } from './TemplatePicker.tsx'
 import { useCreateEvent } from './use-create-event.ts'
 import { useEventForm } from './use-event-form.ts'
@@ -35,20 +34,17 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const activeEvents = () => client.getQueryData(activeEventsQuery.queryKey) ?? []
   const firstValues = () =>
     again ? againForm(again, server, Date.now()) : newForm(server, activeEvents(), Date.now())
-  const [first] = useState(firstValues)
-  const form = useEventForm(first)
-  useFormDraft(form, again ? `event-${again.id}` : 'event')
+  const [begun, setBegun] = useState(firstValues)
+  const form = useEventForm(begun)
+  useFormDraft(form, again ? `event-${again.id}` : 'event', begun)
   const beginAgain = useEffectEvent((wasOpen: boolean) => {
-    const [begun, values, current] = [
-      form.formState.defaultValues as EventFormValues,
-      form.getValues(),
-      firstValues(),
-    ]
+    const [values, current] = [form.getValues(), firstValues()]
     // A template says each field, also where it says the same as the defaults.
     const next = values.templateId === '' ? withOwnChanges({ values, begun, current }) : values
-    const marks = { keepErrors: wasOpen, keepIsSubmitted: wasOpen, keepSubmitCount: wasOpen }
-    form.reset(current, marks)
-    form.reset(next, { ...marks, keepDefaultValues: true })
+    // Not a reset, which loses what is typed before the next rendering, and a press of the button at that moment.
+    for (const name of differingFields(values, next)) form.setValue(name, next[name])
+    if (!wasOpen) form.clearErrors()
+    setBegun(current)
   })
   const before = useRef({ open, server })
   useEffect(() => {
@@ -61,6 +57,7 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const hasSources = isLeader && again === undefined
   const choice = useTemplateChoice(form, {
     server,
+    begunForm: begun,
     planned: () => [...activeEvents(), ...(client.getQueryData(announcedEventsQuery.queryKey) ?? [])],
     isOffered: hasSources,
   })
@@ -73,7 +70,9 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
         },
   )
   const startOver = () => {
-    form.reset(firstValues())
+    const current = firstValues()
+    form.reset(current)
+    setBegun(current)
     onOpenChange(false)
   }
   return (

@@ -21,9 +21,10 @@ export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () 
   const [begun] = useState(event)
   const [asked, setAsked] = useState<Changes | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const form = useEventForm(formOf(begun))
+  const first = formOf(begun)
+  const form = useEventForm(first)
   const { isDirty } = form.formState
-  const { forget } = useFormDraft(form, `edit-${begun.id}`)
+  const { forget } = useFormDraft(form, `edit-${begun.id}`, first)
   const update = useUpdateEvent(event)
   const finish = () => {
     forget()

@@ -10,26 +10,25 @@ type Values = EventFormValues
 type Kept = Record<'values' | 'begun', Partial<Values>>
 
 /**
- * Keeps for the reader what they typed, see `useKeptDraft`; whoever signs in after them does not get it. `forget`: what
+ * Keeps for the reader what they typed into a form that began with `begun`, see `useKeptDraft`; whoever signs in after them does not get it. `forget`: what
  * is in the form now is saved or given up.
  */
-export function useFormDraft(form: UseFormReturn<Values>, name: string) {
+export function useFormDraft(form: UseFormReturn<Values>, name: string, begun: Values) {
   const isForgotten = useRef(false)
   const readerId = useUser().data?.id
   useKeptDraft(readerId === undefined ? null : `${name}-${readerId}`, {
     current: () => {
-      const begun = form.formState.defaultValues as Values
       const values = form.getValues()
       const changed = isForgotten.current ? [] : differingFields(begun, values)
       const fieldsOf = (all: Values) => Object.fromEntries(changed.map((field) => [field, all[field]]))
       return changed.length > 0 ? { values: fieldsOf(values), begun: fieldsOf(begun) } : null
     },
     restore: (kept) => {
-      const { values, begun } = kept as Kept
+      const { values, begun: before } = kept as Kept
       const current = form.getValues()
       form.reset(
-        withOwnChanges({ values: { ...current, ...values }, begun: { ...current, ...begun }, current }),
-        { keepDefaultValues: true },
+        withOwnChanges({ values: { ...current, ...values }, begun: { ...current, ...before }, current }),
+        { keepDefaultValues: true, keepFieldsRef: true },
       )
     },
   })

@@ -14,6 +14,8 @@ type Values = EventFormValues
 
 type TemplateChoice = {
   server: ChatServer | undefined
+  /** What the form began with, before a template filled it. */
+  begunForm: Values
   /** The events that are known, so that none is proposed again. */
   planned: () => readonly ListedEvent[]
   isOffered: boolean
@@ -22,7 +24,7 @@ type TemplateChoice = {
 /** The template that fills the form. `asked`: what it would fill in, while it would replace something typed. */
 export function useTemplateChoice(
   form: UseFormReturn<Values>,
-  { server, planned, isOffered }: TemplateChoice,
+  { server, begunForm, planned, isOffered }: TemplateChoice,
 ) {
   const list = useEventTemplates({ enabled: isOffered }).data
   const templates = list ?? []
@@ -33,11 +35,10 @@ export function useTemplateChoice(
   // What the chosen template filled in; unknown for a form whose draft was put back.
   const [filled, setFilled] = useState<Values | null>(null)
   const template = templates.find(({ id }) => id === values.templateId)
-  // Of the form's first values, not of new ones: those of now would look like changes of the reader.
-  const { defaultValues } = form.formState
   const valuesOf = (id: string) => {
     const chosen = templates.find((one) => one.id === id)
-    return chosen ? templateForm(chosen, server, now, planned()) : (defaultValues as Values)
+    // Not new first values: those of now would look like changes of the reader.
+    return chosen ? templateForm(chosen, server, now, planned()) : begunForm
   }
   const begun = filled?.templateId === values.templateId ? filled : valuesOf(values.templateId)
   const changed = filledInFields(begun, values)
