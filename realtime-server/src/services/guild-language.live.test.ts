@@ -1,5 +1,8 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { APIGuildScheduledEvent } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
+import { withResolvers } from '#core/missing-in-node-20.ts'
+import type { Outbox } from '#core/outbox/outbox.ts'
 import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { saveSettings } from '#modules/settings/settings.commands.ts'
 import {
@@ -13,6 +16,7 @@ import {
   soon,
   textOf,
 } from '#testing/bot-fixture.ts'
+import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
@@ -28,38 +32,45 @@ const native = async ({ discord }: BotGuild) =>
     .map(({ description }) => description ?? '')
     .join('\n')
 
-test('an open post, Discord’s own event and a published board are rewritten when the guild’s language changes', async () => {
-  const guild = await startGuild()
-  const { event } = await posted(guild)
-  await answer(guild, event.id, personas.ben.id, 'healer')
+/** A board with Ben as the only member, posted as soon as the bot has a look. */
+async function publish({ id, date }: EventView): Promise<void> {
   const members = [{ name: 'Ben', isLeader: false, role: 'healer' as const, class: null }]
   const delivery = {
     serverId: guildId,
     kind: 'parties' as const,
     payload: {
-      publication: event.id,
-      hash: event.id,
-      start: event.date,
+      publication: id,
+      hash: id,
+      start: date,
       parties: [{ number: 1, name: null, size: 6, members }],
     },
-    dedupeKey: `parties:${event.id}`,
-    eventId: event.id,
+    dedupeKey: `parties:${id}`,
+    eventId: id,
     recipientId: null,
     channelId: channelIds.raidSignup,
     dueAt: clock.now(),
     expiresAt: new Date(clock.now().getTime() + 24 * hour),
   }
   await enqueueDeliveries(db.prisma, [delivery], clock.now())
-  const board = () => {
-    const post = messagesIn(guild).find(({ content }) => content.includes('Queen Bellandir'))
-    return `${post?.content} ${post?.embeds.map(({ title, description }) => `${title} ${description}`).join()}`
-  }
+}
+function boardIn(guild: BotGuild): string {
+  const post = messagesIn(guild).find(({ content }) => content.includes('Queen Bellandir'))
+  return `${post?.content} ${post?.embeds.map(({ title, description }) => `${title} ${description}`).join()}`
+}
+const englishBoard = /^The parties for .*Party 1 · 1\/6 .*Healer$/
+
+test('an open post, Discord’s own event and a published board are rewritten when the guild’s language changes', async () => {
+  const guild = await startGuild()
+  const { event } = await posted(guild)
+  await answer(guild, event.id, personas.ben.id, 'healer')
+  await publish(event)
+  const board = () => boardIn(guild)
   const post = () => textOf(messagesIn(guild)[0])
   await expect.poll(board, soon).toMatch(/^Die Parties für .*Party 1 · 1\/6 .*Heiler$/)
   await expect.poll(post, soon).toContain('Heiler 1/')
 
   await speak(guild, 'en')
-  await expect.poll(board, soon).toMatch(/^The parties for .*Party 1 · 1\/6 .*Healer$/)
+  await expect.poll(board, soon).toMatch(englishBoard)
   await expect.poll(post, soon).toContain('Healer 1/')
   await expect.poll(() => native(guild), soon).toContain('Sign-up and roster:')
   expect(buttonsOf(messagesIn(guild)[0]).map((button) => 'label' in button && button.label)).toContain(
@@ -74,6 +85,45 @@ test('an open post, Discord’s own event and a published board are rewritten wh
   expect(messagesIn(guild)).toHaveLength(2)
   // One for the post, one for the board.
   expect(countOf(guild, messageRoutes.edit)).toBe(edits + 2)
+})
+
+test('a board that is posted while the guild’s language is being saved gets the new language', async () => {
+  const guild = await startGuild()
+  const { event } = await posted(guild)
+  const isWaiting = async (table: string) => {
+    const { rows } = await db.pool.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE $1`,
+      [`%from "${table}"%`],
+    )
+    return rows.length > 0
+  }
+  const isSent = async () => (await db.prisma.delivery.count({ where: { state: 'sent' } })) > 0
+  const { outbox } = guild.service
+  const [isReached, goOn] = [withResolvers<undefined>(), withResolvers<undefined>()]
+  // The save has looked for boards to rewrite, and is not completed.
+  const record: Outbox['record'] = async (tx, messages) => {
+    isReached.resolve(undefined)
+    await goOn.promise
+    return outbox.record(tx, messages)
+  }
+  const blocker = await db.pool.connect()
+  try {
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT id FROM event FOR UPDATE')
+    await publish(event)
+    // The board is posted, and its row does not say so yet.
+    await expect.poll(() => isWaiting('event'), soon).toBe(true)
+    const saved = speak({ ...guild, service: { ...guild.service, outbox: { ...outbox, record } } }, 'en')
+    await isReached.promise
+    await blocker.query('COMMIT')
+    await eventually(async () => (await isSent()) || (await isWaiting('chat_server')))
+    goOn.resolve(undefined)
+    await saved
+  } finally {
+    blocker.release()
+  }
+  await expect.poll(() => boardIn(guild), soon).toMatch(englishBoard)
 })
 
 test('an open post gets the guild’s colour and picture when they change, and a post that Discord refused is tried again', async () => {

@@ -6,6 +6,7 @@ import type { Env } from '#core/process/env.ts'
 import { leaderTransaction } from '#core/jobs/leader.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { lockEvent } from '#modules/events/event.queries.ts'
+import { lockGuild } from '#modules/guild/guild.queries.ts'
 import type { Bot } from '#transports/discord/bot.ts'
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import type { ContactPace } from '#transports/discord/contact-pace.ts'
@@ -83,7 +84,8 @@ export function createSender(
 
   /**
    * Makes a board's post due for an edit when it changed while it was sent; what an earlier attempt posted may be older.
-   * Whoever changes the event or its published parties locks the event, too, and finds the post sent after this.
+   * Whoever changes the event or its published parties locks the event, too, and whoever saves the language locks the
+   * guild: they find the post sent after this.
    */
   const settleBoard = (
     { id, eventId, attempts }: Delivery,
@@ -93,6 +95,7 @@ export function createSender(
     leaderTransaction(queue, async (tx) => {
       const now = clock.now()
       const event = await lockEvent(tx, eventId)
+      await lockGuild(tx, serverId)
       for (const settlement of settlements) await settle(tx, settlement, now)
       if (attempts === 0 && isDeepStrictEqual(await composeBoard(tx, env, id), message)) return
       await reviseBoards(tx, eventId, new Date(now.getTime() + (event ? 0 : restorableMs)))

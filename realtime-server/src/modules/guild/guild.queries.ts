@@ -136,7 +136,10 @@ export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string
   return placeOf(server?.defaultTimezone ?? 'UTC')
 }
 
-/** Until the transaction ends, others who change the same guild's settings, party types or event templates wait. */
+/**
+ * Until the transaction ends, others who change the same guild’s settings, party types or event templates wait. Whoever
+ * locks an event, too, does that first.
+ */
 export async function lockGuild(tx: SqlTx, serverId: string): Promise<void> {
   await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forNoKeyUpdate().execute()
 }
