@@ -20,6 +20,9 @@ const leftList = (page: Page, name: string) => expect(card(page, name)).toHaveCo
 const saved = (page: Page) =>
   expect(page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'saved')
 
+/** The bar moves the page: a drag that is measured before would end beside its slot. */
+const offlineShown = (page: Page) => expect(page.getByText('Keine Verbindung').first()).toBeVisible()
+
 /** Pointer steps of its own: an HTML5 drag starts only after the pointer moved. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [a, b] = [await from.boundingBox(), await to.boundingBox()]
@@ -194,6 +197,7 @@ story('moves wait, show that they wait, and are saved later when the network is 
   await leftList(lena.page, 'Ben')
   await saved(lena.page)
   await lena.page.context().setOffline(true)
+  await offlineShown(lena.page)
   await drag(lena.page, card(lena.page, 'Mia'), slot(lena.page, 1, 2))
   await expect(lena.page.locator('[data-save-state]').first()).not.toHaveAttribute('data-save-state', 'saved')
   await lena.page.context().setOffline(false)
@@ -209,6 +213,7 @@ story(
     await leftList(lena.page, 'Ben')
     await saved(lena.page)
     await product.kill()
+    await offlineShown(lena.page)
     await drag(lena.page, card(lena.page, 'Mia'), slot(lena.page, 1, 2))
     await expect(lena.page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'offline')
     await expect(lena.page.getByText('offline: 1 Änderung wartet').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isOutdated } from '#lib/browser/build-version.ts'
 import { useConnection, useIsPageOutdated } from '#lib/live/connection.ts'
 import { Button } from '#ui/Button.tsx'
+import { useSteady } from '#ui/use-steady.ts'
 
 /** Spreads the requests of all open tabs over this time. */
 const spreadMs = 5_000
@@ -37,6 +38,7 @@ export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOu
       clearTimeout(timer)
     }
   }, [isLive, ask])
+  const isShown = useSteady(state === 'old')
   const dismiss = () => {
     setState('dismissed')
     // The button is gone then.
@@ -44,7 +46,7 @@ export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOu
   }
   return (
     <div role="status">
-      {state === 'old' && (
+      {isShown && (
         <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-accent-soft px-4 py-1.5 text-meta font-medium text-accent-text">
           <span className="flex items-center gap-2">
             <RefreshCw aria-hidden size={16} className="shrink-0" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '#lib/live/connection.ts'
 import { useNetworkLost, watchNetwork } from '#lib/live/network.ts'
 import { useUser } from '#lib/queries/auth.queries.ts'
+import { useSteady } from '#ui/use-steady.ts'
 
 /** A shorter loss of the live connection is not shown. The first connection may take longer on a slow phone. */
 const patienceMs = { first: 5_000, later: 1_200 }
@@ -18,9 +19,10 @@ export function OfflineBar() {
   if (isLive && !wasLive) setWasLive(true)
   const isCut = useHasLasted(!isLive && Boolean(user.data), wasLive ? patienceMs.later : patienceMs.first)
   const isLost = useNetworkLost()
+  const isShown = useSteady(isLost || isCut)
   return (
     <div role="status" className="sticky top-0 z-20">
-      {(isLost || isCut) && (
+      {isShown && (
         <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-1.5 text-meta font-medium text-caution-text backdrop-blur-md">
           <WifiOff aria-hidden size={16} className="shrink-0" />
           {t('offline')}

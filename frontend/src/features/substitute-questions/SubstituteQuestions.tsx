@@ -11,10 +11,11 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
+import { useSteady } from '#ui/use-steady.ts'
 
 /** What leaders ask the reader: whether they take the slot of somebody who is missing. Stands above every page. */
 export function SubstituteQuestions() {
-  const { data: questions = [] } = useQuery(substituteQuestionsQuery)
+  const questions = useSteady(useQuery(substituteQuestionsQuery).data) ?? []
   const region = useRef<HTMLDivElement>(null)
   useKeptFocus(region)
   return (
