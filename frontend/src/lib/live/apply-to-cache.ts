@@ -49,43 +49,57 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
       )
   }
   if (message.type === 'substitutes.changed')
-    client.setQueryData<SubstituteRequests>(
-      substituteKeys.event(message.eventId),
-      (known) => known && applySubstitutes(known, message.requests),
+    changeEntry<SubstituteRequests>(client, substituteKeys.event(message.eventId), (known) =>
+      applySubstitutes(known, message.requests),
     )
   if (message.type === 'members.changed') {
-    const key = memberKeys.server(message.serverId)
-    client.setQueryData<ServerMember[]>(key, (known) => known && applyToMembers(known, message))
-    client.setQueriesData<ListedEvent[]>(
-      { queryKey: eventKeys.lists },
-      (list) => list && ifChanged(list, applyNames(list, message.members)),
+    changeEntry<ServerMember[]>(client, memberKeys.server(message.serverId), (known) =>
+      applyToMembers(known, message),
     )
-    client.setQueriesData<EventView>(
-      { queryKey: eventKeys.details },
-      (event) => event && ifChanged(event, applyNames([event], message.members)[0]),
-    )
-    client.setQueryData<CurrentUser | null>(authKeys.user, (user) =>
-      user ? ifChanged(user, applyOwnName(user, message.members)) : undefined,
+    for (const [key] of client.getQueriesData({ queryKey: eventKeys.lists }))
+      changeEntry<ListedEvent[]>(client, key, (list) => applyNames(list, message.members))
+    for (const [key] of client.getQueriesData({ queryKey: eventKeys.details }))
+      changeEntry<EventView>(client, key, (event) => applyNames([event], message.members)[0])
+    changeEntry<CurrentUser | null>(
+      client,
+      authKeys.user,
+      (user) => user && applyOwnName(user, message.members),
     )
     const mapped = client.getQueryData<MappedUsers>(userMappingKeys.server(message.serverId))
     if (mapped && isOutdated(mapped, message))
       void client.invalidateQueries({ queryKey: userMappingKeys.server(message.serverId) })
   }
   if (message.type === 'settings.changed') {
-    const key = settingsKeys.server(message.settings.serverId)
-    client.setQueryData<ServerSettings>(key, (known) => known && applyToSettings(known, message))
-    if (message.settings.rolesChosenAt !== null)
-      client.setQueryData<Permissions>(
-        authKeys.permissions,
-        (known) => known && { ...known, needsRoleChoice: false },
-      )
+    const { settings } = message
+    changeEntry<ServerSettings>(client, settingsKeys.server(settings.serverId), (known) =>
+      applyToSettings(known, message),
+    )
+    if (settings.rolesChosenAt !== null)
+      changeEntry<Permissions>(client, authKeys.permissions, (known) => ({
+        ...known,
+        needsRoleChoice: false,
+      }))
   }
   return outcomes.includes('gap') ? 'gap' : 'applied'
 }
 
-/** Storing a value, even the same one, makes it count as just read: what is to be read again would not be. */
-function ifChanged<T>(known: T, next: T | undefined): T | undefined {
-  return next === known ? undefined : next
+/**
+ * Changes what is known under `key`. Storing makes an entry count as just read: without its mark, what a lost message had
+ * changed in it would never be read.
+ */
+function changeEntry<T>(
+  client: QueryClient,
+  key: readonly unknown[],
+  change: (known: T) => T | undefined,
+): void {
+  const entry = client.getQueryCache().find<T>({ queryKey: key })
+  const known = entry?.state.data
+  if (!entry || known === undefined) return
+  const next = change(known)
+  if (next === undefined || next === known) return
+  const { isInvalidated, dataUpdatedAt: updatedAt } = entry.state
+  client.setQueryData<T>(key, next, { updatedAt })
+  if (isInvalidated) entry.invalidate()
 }
 
 function applyOwnName(user: CurrentUser, members: readonly ServerMember[]): CurrentUser {
@@ -127,11 +141,13 @@ function applyTo<T>(
   key: readonly unknown[],
   apply: (known: T) => Applied<T>,
 ): CacheOutcome {
-  const known = client.getQueryData<T>(key)
-  if (known === undefined) return 'applied'
-  const result = apply(known)
-  if (result.outcome === 'applied') client.setQueryData<T>(key, result.value)
-  return result.outcome === 'gap' ? 'gap' : 'applied'
+  let outcome: CacheOutcome = 'applied'
+  changeEntry<T>(client, key, (known) => {
+    const result = apply(known)
+    if (result.outcome === 'gap') outcome = 'gap'
+    return result.outcome === 'applied' ? result.value : known
+  })
+  return outcome
 }
 
 /** The id of the event that a message is about, if any. */
