@@ -136,7 +136,9 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       // Cards of people who left, and wishes about them, are left out.
       if (movesPeople(client, message)) readAgainSoon(memberCardKeys.all, timing.waitMs)
       const { serverId } = message
-      applyUnversioned(message, memberKeys.server(serverId), userMappingKeys.server(serverId), authKeys.user)
+      const read = [memberKeys.server(serverId), userMappingKeys.server(serverId), authKeys.user]
+      // Names have no version.
+      applyUnversioned(message, ...read, eventKeys.lists, eventKeys.details)
     },
     'absences.changed': () => {
       readAgainSpread(absenceKeys.all)

@@ -1,11 +1,13 @@
 import { QueryObserver, type QueryClient, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import { unsavedSettings } from '#features/settings/settings.fixture.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { absencesQuery, type Absence } from '#lib/queries/absence.queries.ts'
 import { userQuery } from '#lib/queries/auth.queries.ts'
+import { activeEventsQuery, eventQuery } from '#lib/queries/event.queries.ts'
 import { serversQuery } from '#lib/queries/guild.queries.ts'
 import { membersQuery } from '#lib/queries/member.queries.ts'
 import { substituteRequestsQuery } from '#lib/queries/substitute.queries.ts'
@@ -13,7 +15,7 @@ import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
 import { aReader } from '#testing/a-reader.ts'
 import { anAbsence } from '#testing/an-absence.ts'
-import { joinAnswer } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asListed, asView, joinAnswer } from '#testing/live-server.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import { startLiveBridge } from './live-bridge.ts'
@@ -24,6 +26,8 @@ const members = 'GET /api/discord/servers/{id}/members'
 const absences = 'GET /api/absences'
 const user = 'GET /auth/user'
 const servers = 'GET /api/discord/servers'
+const event = 'GET /api/events/{id}'
+const events = 'GET /api/events'
 const requests = 'GET /api/events/{id}/substitute-requests'
 
 /** What an answer says when it left the server, which is before the test releases it. */
@@ -43,6 +47,8 @@ const served = serveApi(() => ({
   [requests]: leaveNow(requests),
   [user]: leaveNow(user),
   [servers]: leaveNow(servers),
+  [event]: leaveNow(event),
+  [events]: leaveNow(events),
 }))
 const reads = () => served.requests.map(({ name }) => name)
 
@@ -126,6 +132,18 @@ test('the reader’s own name, changed during the first read, is shown', async (
   live.say({ ...goesOffline, members: [{ ...ben, displayName: 'Benedikt' }] })
   await arrive()
   expect(shown()).toMatchObject({ displayName: 'Benedikt' })
+})
+
+test.each([
+  ['an event', event, eventQuery(eventId), (view: EventView) => view],
+  ['a list of events', events, activeEventsQuery, (view: EventView) => [asListed(view)]],
+] as const)('a name that changed during the first read of %s is shown', async (_what, route, query, as) => {
+  const view = asView(anEvent({ id: eventId, participants: [aParticipant(eventId, ben.id, 'Ben')] }))
+  onServer[route] = as(view)
+  const shown = await open(query)
+  live.say({ ...goesOffline, members: [{ ...ben, displayName: 'Benedikt' }] })
+  await arrive()
+  expect(JSON.stringify(shown())).toContain('"displayName":"Benedikt"')
 })
 
 test('the defaults of new events are read once for each save of the settings', async () => {
