@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { prefetch } from '#lib/api/api.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, prefetch } from '#lib/api/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
@@ -29,6 +29,8 @@ const served = serveApi(() => ({
 }))
 const requested = () => served.requests.map(({ name }) => name)
 beforeEach(() => startTexts())
+// No page is drawn here: what was prefetched for it would answer the first page of another file.
+afterEach(() => Promise.allSettled([call('GET /api/stats'), call('GET /api/stats/events')]))
 
 test.each(routes.filter((route) => route.prefetch).map(({ path }) => path))(
   'What is prefetched for %s is what the page reads first, and asked once',

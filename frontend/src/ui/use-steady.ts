@@ -20,7 +20,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) for (const type of types) document.removeEventListener(type, follow, capture)
+    if (listeners.size > 0) return
+    for (const type of types) document.removeEventListener(type, follow, capture)
+    isPressed = isDragged = false
   }
 }
 
