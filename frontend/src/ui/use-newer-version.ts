@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { hasCode } from '#lib/api/api-failure.ts'
 
 type Newer<T, F> = {
@@ -24,12 +24,15 @@ export function useNewerVersion<T, F extends FieldValues>(
   const takeOver = (failure: unknown) => {
     const now = base && latest(base)
     if (!now || !hasCode(failure, code)) return
-    const [before, typed] = [fieldsOf(base), form.getValues()]
+    // The library goes on changing the lists in what it returns.
+    const typed = structuredClone(form.getValues())
+    const [before, next] = [fieldsOf(base), fieldsOf(now)]
+    const isOwn = ([name, value]: [string, unknown]) =>
+      JSON.stringify(value) !== JSON.stringify(before[name as keyof F])
+    const own = Object.fromEntries(Object.entries(typed).filter(isOwn)) as Partial<F>
     // With the fields as they are, so that what is typed before the next rendering counts.
-    form.reset(fieldsOf(now), { keepFieldsRef: true })
-    for (const name of Object.keys(before) as Path<F>[])
-      if (JSON.stringify(typed[name]) !== JSON.stringify(before[name]))
-        form.setValue(name, typed[name] as PathValue<F, Path<F>>, { shouldDirty: true })
+    form.reset(next, { keepFieldsRef: true })
+    form.reset({ ...next, ...own }, { keepFieldsRef: true, keepDefaultValues: true })
     setBase(now)
   }
   return { base, takeOver }

@@ -18,12 +18,12 @@ test('A changed value is shown at once while no pointer is pressed', () => {
   expect(isShown('offline')).toBe(true)
 })
 
-test('A changed value is shown when the pointer is released', () => {
+test('A changed value is shown when the pointer is released, but after its click', async () => {
   fireEvent.pointerDown(document.body)
   show('offline')
-  expect(isShown('connected')).toBe(true)
   fireEvent.pointerUp(document.body)
-  expect(isShown('offline')).toBe(true)
+  expect(isShown('connected')).toBe(true)
+  expect(await screen.findByText('offline')).toBeTruthy()
 })
 
 test.each([
@@ -40,9 +40,23 @@ test.each([
   expect(isShown('offline')).toBe(true)
 })
 
-test('A changed value is shown when a touch becomes a scroll', () => {
+test('A changed value waits while what is pressed or dragged moves', () => {
   fireEvent.pointerDown(document.body)
   show('offline')
-  fireEvent.pointerCancel(document.body)
+  fireEvent.pointerMove(document.body, { buttons: 1 })
+  expect(isShown('connected')).toBe(true)
+  fireEvent.dragStart(document.body)
+  fireEvent.pointerMove(document.body, { buttons: 1 })
+  expect(isShown('connected')).toBe(true)
+})
+
+test.each([
+  ['becomes a scroll', () => fireEvent.pointerCancel(document.body)],
+  ['opens a menu of the browser', () => fireEvent.contextMenu(document.body)],
+  ['ended outside of the page', () => fireEvent.pointerMove(document.body)],
+])('A changed value is shown when a press %s', (_how, end) => {
+  fireEvent.pointerDown(document.body)
+  show('offline')
+  act(() => void end())
   expect(isShown('offline')).toBe(true)
 })

@@ -11,8 +11,12 @@ export function useSteady<T>(value: T): T {
   return isMoving ? steady : value
 }
 
+/** A tap is released before the browser looks for what it hit. */
+const afterReleaseMs = 100
+
 let isPressed = false
 let isDragged = false
+let releasing: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -22,26 +26,50 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener)
     if (listeners.size > 0) return
     for (const type of types) document.removeEventListener(type, follow, capture)
+    clearTimeout(releasing)
     isPressed = isDragged = false
   }
 }
 
-const types = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'dragend', 'drop'] as const
+const types = [
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'pointercancel',
+  'contextmenu',
+  'dragstart',
+  'dragend',
+  'drop',
+] as const
 const capture = { capture: true, passive: true }
 
-function follow({ type }: Event): void {
-  if (type === 'dragstart') {
-    isDragged = true
-    // No 'dragend' comes when the dragged element is gone. Pointers move again only after a drag.
-    document.addEventListener('pointermove', release, { ...capture, once: true })
+function follow(event: Event): void {
+  switch (event.type) {
+    case 'pointerdown':
+      clearTimeout(releasing)
+      return set(true, false)
+    case 'pointerup':
+      clearTimeout(releasing)
+      releasing = setTimeout(() => set(false, isDragged), afterReleaseMs)
+      return
+    case 'pointermove':
+      // Pressed no more, but nothing said so: the press was in a menu of the browser, or what is dragged is gone.
+      return (event as PointerEvent).buttons === 0 && releasing === undefined ? set(false, false) : undefined
+    // The menu takes the release, and a browser cancels the pointer when a scroll or a drag begins.
+    case 'contextmenu':
+    case 'pointercancel':
+      return set(false, isDragged)
+    case 'dragstart':
+      return set(false, true)
+    default:
+      return set(false, false)
   }
-  // A browser cancels the pointer when a drag begins.
-  isPressed = type === 'pointerdown'
-  if (type === 'drop' || type === 'dragend') release()
-  else for (const listener of listeners) listener()
 }
 
-function release(): void {
-  isDragged = false
+function set(pressed: boolean, dragged: boolean): void {
+  releasing = undefined
+  if (pressed === isPressed && dragged === isDragged) return
+  isPressed = pressed
+  isDragged = dragged
   for (const listener of listeners) listener()
 }

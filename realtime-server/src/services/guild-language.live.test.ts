@@ -113,7 +113,12 @@ test('a board that is posted while the guild’s language is being saved gets th
     await blocker.query('SELECT id FROM event FOR UPDATE')
     await publish(event)
     // The board is posted, and its row does not say so yet.
-    await expect.poll(() => isWaiting('event'), soon).toBe(true)
+    const isPosted = async () => {
+      // A transaction that waits too long without a statement is ended.
+      await blocker.query('SELECT 1')
+      return isWaiting('event')
+    }
+    await expect.poll(isPosted, soon).toBe(true)
     const saved = speak({ ...guild, service: { ...guild.service, outbox: { ...outbox, record } } }, 'en')
     await isReached.promise
     await blocker.query('COMMIT')
@@ -121,7 +126,8 @@ test('a board that is posted while the guild’s language is being saved gets th
     goOn.resolve(undefined)
     await saved
   } finally {
-    blocker.release()
+    goOn.resolve(undefined)
+    blocker.release(true)
   }
   await expect.poll(() => boardIn(guild), soon).toMatch(englishBoard)
 })

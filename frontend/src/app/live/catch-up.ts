@@ -67,7 +67,9 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
   }
 
   function queryIsBehind(query: Query): boolean {
-    if (query.state.isInvalidated || query.state.fetchStatus === 'fetching') return false
+    if (query.state.fetchStatus === 'fetching') return false
+    // What is out of date is read when it is opened. On the screen, only a read that failed leaves it so.
+    if (query.state.isInvalidated && !query.isActive()) return false
     return eventsIn(query).some(isBehind) || listHasOthers(query)
   }
 
@@ -120,11 +122,13 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
   async function readEvent(id: string, withinMs: number): Promise<void> {
     await pause(Math.random() * withinMs)
     if (isStopped) return
-    const event = await client.fetchQuery({ ...eventQuery(id), staleTime: 0 }).catch((failure: unknown) => {
+    const read = await client.fetchQuery({ ...eventQuery(id), staleTime: 0 }).catch((failure: unknown) => {
       if (isMissing(failure)) readListsWith(id)
       return null
     })
-    if (isStopped || !event) return
+    if (isStopped || !read) return
+    // It may have newer names than the answer already.
+    const event = client.getQueryData(eventQuery(id).queryKey) ?? read
     applyToCache(client, { type: 'event.saved', event })
     recent.applyNewer(event)
   }

@@ -12,6 +12,7 @@ import { startLiveBridge } from './live-bridge.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const otherId = '0191e8a0-0000-7000-8000-000000000002'
+const thirdId = '0191e8a0-0000-7000-8000-000000000003'
 const detail = 'GET /api/events/{id}'
 const list = 'GET /api/events'
 
@@ -206,6 +207,20 @@ test('a list with many events of which messages were lost is read once as a whol
   live.say({ type: 'heartbeat', active: versions(2) })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual([list])
+})
+
+test('a list that could not be read is read with the next heartbeat, also when a message changed it meanwhile', async () => {
+  const shown = await open(activeEventsQuery)
+  const third = asView(anEvent({ id: thirdId, date: '2099-11-23T20:00:00.000Z' }))
+  served.answers[list] = refused(503, 'unavailable')
+  live.say({ type: 'heartbeat', active: { [id]: 1, [otherId]: 1, [thirdId]: 1 } })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(shown()).toHaveLength(2)
+  live.say(signUp(2))
+  served.answers[list] = [onServer, other, third].map(asListed)
+  live.say({ type: 'heartbeat', active: { [id]: 2, [otherId]: 1, [thirdId]: 1 } })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(shown()).toHaveLength(3)
 })
 
 test('a person who moves is in their new slot without a read, and a lost move leads to one read', async () => {

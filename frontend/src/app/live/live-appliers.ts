@@ -137,7 +137,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       if (movesPeople(client, message)) readAgainSoon(memberCardKeys.all, timing.waitMs)
       const { serverId } = message
       const read = [memberKeys.server(serverId), userMappingKeys.server(serverId), authKeys.user]
-      // Names have no version.
+      // Names have no version, so the answer of a running read may have the old ones.
       applyUnversioned(message, ...read, eventKeys.lists, eventKeys.details)
     },
     'absences.changed': () => {

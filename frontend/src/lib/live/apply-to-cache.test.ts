@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
@@ -27,6 +27,11 @@ const ben = aMember('Ben')
 const settings = { serverId, version: 1, language: 'de', rolesChosenAt: null } as ServerSettings
 const later = new Date().toISOString()
 
+const savedAgain: CachedMessage = {
+  type: 'event.saved',
+  event: asView({ ...event, title: 'Tevent', version: 2, updatedAt: later }),
+}
+
 /** What a page that is closed now has read, and what a lost message made out of date. */
 async function outdatedClient(): Promise<QueryClient> {
   const client = new QueryClient()
@@ -43,11 +48,7 @@ async function outdatedClient(): Promise<QueryClient> {
 test.each<[string, CachedMessage, readonly (readonly unknown[])[]]>([
   ['somebody who comes online', members({ status: 'dnd' }), [memberKeys.server(serverId)]],
   ['a new name', members({ displayName: 'Benno' }), [memberKeys.server(serverId), authKeys.user]],
-  [
-    'a saved event',
-    { type: 'event.saved', event: asView({ ...event, title: 'Tevent', version: 2, updatedAt: later }) },
-    [eventKeys.list('active'), eventKeys.detail(event.id)],
-  ],
+  ['a saved event', savedAgain, [eventKeys.list('active'), eventKeys.detail(event.id)]],
   [
     'saved settings',
     { type: 'settings.changed', settings: { ...settings, version: 2, language: 'en', rolesChosenAt: later } },
@@ -65,3 +66,16 @@ test.each<[string, CachedMessage, readonly (readonly unknown[])[]]>([
 function members(values: Partial<ServerMember>): CachedMessage {
   return { type: 'members.changed', serverId, members: [{ ...ben, ...values }], left: [] }
 }
+
+test('a page that is left during its read is read again when it is opened, also when a message came meanwhile', async () => {
+  const client = await outdatedClient()
+  const queryKey = eventKeys.list('active')
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error())))
+  const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
+  expect(client.isFetching({ queryKey })).toBe(1)
+  applyToCache(client, savedAgain)
+  leave()
+  expect(client.isFetching({ queryKey })).toBe(0)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})

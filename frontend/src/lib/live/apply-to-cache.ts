@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { EventView, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
@@ -92,14 +92,14 @@ function changeEntry<T>(
   key: readonly unknown[],
   change: (known: T) => T | undefined,
 ): void {
-  const entry = client.getQueryCache().find<T>({ queryKey: key })
+  const entry = client.getQueryCache().get<T>(hashKey(key))
   const known = entry?.state.data
   if (!entry || known === undefined) return
   const next = change(known)
   if (next === undefined || next === known) return
-  const { isInvalidated, dataUpdatedAt: updatedAt } = entry.state
-  client.setQueryData<T>(key, next, { updatedAt })
-  if (isInvalidated) entry.invalidate()
+  // Not stored and marked again: a page that is left during its read gets back what was stored, without the mark.
+  if (entry.state.isInvalidated) entry.setState({ data: next, status: 'success', error: null })
+  else client.setQueryData<T>(key, next)
 }
 
 function applyOwnName(user: CurrentUser, members: readonly ServerMember[]): CurrentUser {

@@ -138,7 +138,7 @@ export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string
 
 /**
  * Until the transaction ends, others who change the same guild’s settings, party types or event templates wait. Whoever
- * locks an event, too, does that first.
+ * also locks an event locks the event before the guild.
  */
 export async function lockGuild(tx: SqlTx, serverId: string): Promise<void> {
   await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forNoKeyUpdate().execute()

@@ -47,7 +47,7 @@ export function ChannelSection({ serverFixed }: { serverFixed: boolean }) {
           />
         )}
         <NativeSelect
-          key={`channels ${channelOptions.length}`}
+          key={`channels ${channelOptions.length} ${unknownChannel ? channelId : ''}`}
           label={t('channel')}
           error={
             channels.isError

@@ -10,8 +10,8 @@ type Values = EventFormValues
 type Kept = Record<'values' | 'begun', Partial<Values>>
 
 /**
- * Keeps for the reader what they typed into a form that began with `begun`, see `useKeptDraft`; whoever signs in after them does not get it. `forget`: what
- * is in the form now is saved or given up.
+ * Keeps for the reader what they typed into a form that began with `begun`, see `useKeptDraft`; whoever signs in after them
+ * does not get it. `forget`: what is in the form now is saved or given up.
  */
 export function useFormDraft(form: UseFormReturn<Values>, name: string, begun: Values) {
   const isForgotten = useRef(false)

@@ -48,6 +48,21 @@ test('A template that another leader saves meanwhile is not overwritten: the sav
   ])
 })
 
+test('A party that was removed stays removed when another leader saved the template meanwhile', async () => {
+  const theirs = aTemplate({ time: '21:00', version: 2 })
+  served.answers[save] = ({ body }) =>
+    body.version === 2 ? { ...theirs, version: 3 } : refused(409, 'event_template_changed')
+  const { user } = await rename([theirs])
+  await user.click(screen.getByRole('button', { name: 'Party 1 entfernen' }))
+  await user.click(screen.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(screen.getByLabelText(/^Uhrzeit/)).toHaveProperty('value', '21:00'))
+  expect(screen.queryByRole('button', { name: 'Party 2 entfernen' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(served.changes()).toHaveLength(2))
+  const unnamed = { name: null, maxSize: 6, leaderId: null, typeId: null, staticGroupId: null }
+  expect(served.changes()[1]).toMatchObject({ body: { parties: [unnamed], version: 2 } })
+})
+
 test('What was typed stays when another leader deletes the template', async () => {
   served.answers[save] = refused(404, 'event_template_not_found')
   const { user, name } = await rename([])
