@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useSteady } from './use-steady.ts'
 
 function Bar({ text }: { text: string }) {
@@ -26,14 +26,23 @@ test('A changed value is shown when the pointer is released, but after its click
   expect(await screen.findByText('offline')).toBeTruthy()
 })
 
+const { body } = document
+const press = () => fireEvent.pointerDown(body)
+const drag = () => {
+  press()
+  fireEvent.dragStart(body)
+  fireEvent.pointerCancel(body)
+}
+
 test.each([
-  ['dropped', () => fireEvent.drop(document.body)],
-  ['given up', () => fireEvent.dragEnd(document.body)],
-  ['lost with its element', () => fireEvent.pointerMove(document.body)],
-])('A changed value is shown when what is dragged is %s', (_how, end) => {
-  fireEvent.pointerDown(document.body)
-  fireEvent.dragStart(document.body)
-  fireEvent.pointerCancel(document.body)
+  ['what is dragged is dropped', drag, () => fireEvent.drop(body)],
+  ['a drag is given up', drag, () => fireEvent.dragEnd(body)],
+  ['the pointer moves because what was dragged is gone', drag, () => fireEvent.pointerMove(body)],
+  ['a press becomes a scroll', press, () => fireEvent.pointerCancel(body)],
+  ['a press opens a menu of the browser', press, () => fireEvent.contextMenu(body)],
+  ['the pointer moves because a press ended outside of the page', press, () => fireEvent.pointerMove(body)],
+])('A changed value waits until %s', (_when, begin, end) => {
+  begin()
   show('offline')
   expect(isShown('connected')).toBe(true)
   act(() => void end())
@@ -50,13 +59,14 @@ test('A changed value waits while what is pressed or dragged moves', () => {
   expect(isShown('connected')).toBe(true)
 })
 
-test.each([
-  ['becomes a scroll', () => fireEvent.pointerCancel(document.body)],
-  ['opens a menu of the browser', () => fireEvent.contextMenu(document.body)],
-  ['ended outside of the page', () => fireEvent.pointerMove(document.body)],
-])('A changed value is shown when a press %s', (_how, end) => {
-  fireEvent.pointerDown(document.body)
+test('A changed value waits for a second press that follows the first at once', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  press()
+  fireEvent.pointerUp(body)
+  fireEvent.contextMenu(body)
+  press()
   show('offline')
-  act(() => void end())
-  expect(isShown('offline')).toBe(true)
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(isShown('connected')).toBe(true)
 })

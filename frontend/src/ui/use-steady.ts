@@ -43,30 +43,30 @@ const types = [
 ] as const
 const capture = { capture: true, passive: true }
 
-function follow(event: Event): void {
-  switch (event.type) {
+function follow({ type, buttons }: MouseEvent): void {
+  switch (type) {
     case 'pointerdown':
-      clearTimeout(releasing)
-      return set(true, false)
+      return note({ pressed: true, dragged: false })
     case 'pointerup':
       clearTimeout(releasing)
-      releasing = setTimeout(() => set(false, isDragged), afterReleaseMs)
+      releasing = setTimeout(() => note({ pressed: false, dragged: isDragged }), afterReleaseMs)
       return
     case 'pointermove':
-      // Pressed no more, but nothing said so: the press was in a menu of the browser, or what is dragged is gone.
-      return (event as PointerEvent).buttons === 0 && releasing === undefined ? set(false, false) : undefined
-    // The menu takes the release, and a browser cancels the pointer when a scroll or a drag begins.
+      // Nothing said that it is released: the press opened a list of the browser, or what was dragged is gone.
+      return buttons === 0 && releasing === undefined ? note({ pressed: false, dragged: false }) : undefined
+    // A menu takes the release, and a browser cancels the pointer when a scroll or a drag begins.
     case 'contextmenu':
     case 'pointercancel':
-      return set(false, isDragged)
+      return note({ pressed: false, dragged: isDragged })
     case 'dragstart':
-      return set(false, true)
+      return note({ pressed: false, dragged: true })
     default:
-      return set(false, false)
+      return note({ pressed: false, dragged: false })
   }
 }
 
-function set(pressed: boolean, dragged: boolean): void {
+function note({ pressed, dragged }: { pressed: boolean; dragged: boolean }): void {
+  clearTimeout(releasing)
   releasing = undefined
   if (pressed === isPressed && dragged === isDragged) return
   isPressed = pressed

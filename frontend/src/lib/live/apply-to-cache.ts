@@ -83,23 +83,25 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
   return outcomes.includes('gap') ? 'gap' : 'applied'
 }
 
-/**
- * Changes what is known under `key`. Storing makes an entry count as just read: without its mark, what a lost message had
- * changed in it would never be read.
- */
 function changeEntry<T>(
   client: QueryClient,
   key: readonly unknown[],
   change: (known: T) => T | undefined,
 ): void {
+  const known = client.getQueryData<T>(key)
+  const next = known === undefined ? undefined : change(known)
+  if (next !== undefined && next !== known) store(client, key, next)
+}
+
+/**
+ * Stores what a message changed. What is to be read again stays so: `setQueryData` makes an entry count as just read, and
+ * what a lost message had changed in it would never be read.
+ */
+function store<T>(client: QueryClient, key: readonly unknown[], value: T): void {
   const entry = client.getQueryCache().get<T>(hashKey(key))
-  const known = entry?.state.data
-  if (!entry || known === undefined) return
-  const next = change(known)
-  if (next === undefined || next === known) return
-  // Not stored and marked again: a page that is left during its read gets back what was stored, without the mark.
-  if (entry.state.isInvalidated) entry.setState({ data: next, status: 'success', error: null })
-  else client.setQueryData<T>(key, next)
+  // Not `setQueryData` and then `invalidate`: when a page is left during its read, the library puts back what was stored.
+  if (entry?.state.isInvalidated) entry.setState({ data: value, status: 'success', error: null })
+  else client.setQueryData<T>(key, value)
 }
 
 function applyOwnName(user: CurrentUser, members: readonly ServerMember[]): CurrentUser {
@@ -141,13 +143,11 @@ function applyTo<T>(
   key: readonly unknown[],
   apply: (known: T) => Applied<T>,
 ): CacheOutcome {
-  let outcome: CacheOutcome = 'applied'
-  changeEntry<T>(client, key, (known) => {
-    const result = apply(known)
-    if (result.outcome === 'gap') outcome = 'gap'
-    return result.outcome === 'applied' ? result.value : known
-  })
-  return outcome
+  const known = client.getQueryData<T>(key)
+  if (known === undefined) return 'applied'
+  const result = apply(known)
+  if (result.outcome === 'applied') store(client, key, result.value)
+  return result.outcome === 'gap' ? 'gap' : 'applied'
 }
 
 /** The id of the event that a message is about, if any. */

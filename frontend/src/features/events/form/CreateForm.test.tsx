@@ -103,6 +103,26 @@ test('A refused form keeps its marks when new defaults arrive', async () => {
   expect(form.getByRole('alert').textContent).toBe('Title is required')
 })
 
+test('A form that was refused and closed is not judged while it is filled in again', async () => {
+  const form = await openForm()
+  await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+  expect((await form.findByRole('alert')).textContent).toBe('Title is required')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
+  await userEvent.type(title(), 'K{Backspace}')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('A new default channel that the reader’s list lacks is chosen under a name of its own', async () => {
+  const client = createQueryClient()
+  await openForm(client)
+  const saved = { ...server, settings: { ...server.settings, defaultChannelId: '400000000000000099' } }
+  await act(async () => client.setQueryData(guildKeys.servers, [saved]))
+  await waitFor(() => expect(channel()).toHaveProperty('value', '400000000000000099'))
+  expect(channel().querySelector('option:checked')?.textContent).toBe('Unbekannter Kanal')
+})
+
 test.each([
   ['channelId', () => screen.getByRole('combobox', { name: /Kanal/ }).closest('div')!.parentElement!],
   ['settings.requireRoles', () => screen.getByRole('group', { name: 'Optionen' })],

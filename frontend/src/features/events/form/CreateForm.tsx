@@ -43,6 +43,7 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
     const next = values.templateId === '' ? withOwnChanges({ values, begun, current }) : values
     // Not a reset, which loses what is typed before the next rendering, and a press of the button at that moment.
     for (const name of differingFields(values, next)) form.setValue(name, next[name])
+    // What was refused before it was closed counts no more.
     if (!wasOpen) form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepFieldsRef: true })
     setBegun(current)
   })
