@@ -16,6 +16,7 @@ import {
   soon,
   textOf,
 } from '#testing/bot-fixture.ts'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
@@ -90,14 +91,7 @@ test('an open post, Discord’s own event and a published board are rewritten wh
 test('a board that is posted while the guild’s language is being saved gets the new language', async () => {
   const guild = await startGuild()
   const { event } = await posted(guild)
-  const isWaiting = async (table: string) => {
-    const { rows } = await db.pool.query(
-      `SELECT 1 FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE $1`,
-      [`%from "${table}"%`],
-    )
-    return rows.length > 0
-  }
+  const isWaiting = async (table: string) => (await countLockWaits(db, `%from "${table}"%`)) > 0
   const isSent = async () => (await db.prisma.delivery.count({ where: { state: 'sent' } })) > 0
   const { outbox } = guild.service
   const [isReached, goOn] = [withResolvers<undefined>(), withResolvers<undefined>()]

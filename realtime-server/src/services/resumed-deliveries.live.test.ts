@@ -6,6 +6,7 @@ import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.command
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
 import { nudge } from '#modules/response-requests/response-request.commands.ts'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'
 import { eventually } from '#testing/eventually.ts'
 import { personas } from '@raidtisch/discord-emulator/seed'
@@ -150,12 +151,7 @@ test.each(removals)(
       await blocker.query('SELECT term FROM leader_term FOR UPDATE')
       await db.prisma.delivery.updateMany({ where: { kind: 'assignment' }, data: { retryAt: null } })
       // The bot has read that the event is gone, and is about to store it.
-      await eventually(async () => {
-        const { rows } = await db.pool.query<{ count: number }>(
-          "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        )
-        return rows[0]?.count === 1
-      })
+      await eventually(async () => (await countLockWaits(db)) === 1)
       await bringBack(removal, event)
       await blocker.query('COMMIT')
     } finally {

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { eventually } from '#testing/eventually.ts'
 import { tomorrow } from '#testing/factories.ts'
 import { startTcpRelay } from '#testing/tcp-relay.ts'
@@ -37,7 +38,7 @@ test('a sign-up that waits for a lock is answered, although its process was aske
   await blocker.query('SELECT 1 FROM event WHERE id = $1 FOR UPDATE', [event.id])
 
   const answer = mia.call(`POST /api/events/${event.id}/signup`, { body: { role: 'tank' } })
-  await eventually(async () => (await waitingForLocks()) > 0)
+  await eventually(async () => (await countLockWaits(db)) > 0)
   const exitCode = server.terminate()
   await eventually(async () => (await statusOf(`${server.url}/healthz`)) === 'refused')
   // It has nothing left to do but to answer.
@@ -89,13 +90,6 @@ test('a process is ready while its database is away: it still has pages and an h
 async function electedProcesses(): Promise<number> {
   const { rows } = await db.pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pg_locks JOIN pg_database d ON d.oid = database WHERE locktype = 'advisory' AND d.datname = current_database()",
-  )
-  return rows[0]?.count ?? 0
-}
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await db.pool.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )
   return rows[0]?.count ?? 0
 }

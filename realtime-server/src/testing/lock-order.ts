@@ -1,5 +1,6 @@
 import type { Database } from '#core/db/database.ts'
 import { eventually } from './eventually.ts'
+import { countLockWaits } from './lock-waits.ts'
 
 /** Runs both under one event's lock, in this order: the lock is taken until both wait for it. */
 export async function inOrder(
@@ -7,20 +8,14 @@ export async function inOrder(
   eventId: string,
   [first, second]: readonly (() => Promise<unknown>)[],
 ): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await pool.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    return rows[0]?.count
-  }
   const owner = await pool.connect()
   try {
     await owner.query('BEGIN')
     await owner.query('SELECT id FROM event WHERE id = $1 FOR UPDATE', [eventId])
     const one = first?.()
-    await eventually(async () => (await waiting()) === 1)
+    await eventually(async () => (await countLockWaits({ pool })) === 1)
     const two = second?.()
-    await eventually(async () => (await waiting()) === 2)
+    await eventually(async () => (await countLockWaits({ pool })) === 2)
     await owner.query('COMMIT')
     await Promise.all([one, two])
   } finally {

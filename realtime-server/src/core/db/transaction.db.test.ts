@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { transaction } from './transaction.ts'
@@ -53,12 +54,7 @@ it('gets the row of a process that hangs before the other transactions of that p
   for (const client of [holder, next]) await client.on('error', () => undefined).query('BEGIN')
   await holder.query(lock, [row?.id])
   const refusal = next.query(lock, [row?.id]).then(String, String)
-  await eventually(async () => {
-    const waiting = await db.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    return waiting.rowCount === 1
-  })
+  await eventually(async () => (await countLockWaits(db)) === 1)
   const update = transaction(db, (tx) =>
     tx.outbox.update({ where: { id: row!.id }, data: { topic: 'mine' } }),
   )
