@@ -1,4 +1,4 @@
-import { expect, expectAccessible, story } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
 
 story('a visitor signs in through Discord and reaches the dashboard', async ({ cast }) => {
   const page = await cast.stranger()
@@ -30,6 +30,26 @@ story('signing out ends the session on the server', async ({ cast }) => {
     .click()
   await expect(page.getByRole('heading', { name: 'Anmeldung erforderlich' })).toBeVisible()
   expect(await page.evaluate(async () => (await fetch('/auth/user')).status)).toBe(401)
+})
+
+story('signing out deletes what the browser stored of the parties', async ({ cast }) => {
+  const lena = await cast.as('lena')
+  const event = await makeEvent(lena)
+  const { page } = lena
+  await page.goto(`/party-manager?event=${event.id}`)
+  const copies = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      return databases.filter(({ name }) => name?.startsWith('raidtisch-board/')).length
+    })
+  // One of the event's parties, one of the static groups.
+  await expect.poll(copies).toBe(2)
+  await page
+    .getByRole('button', { name: /Abmelden/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Anmeldung erforderlich' })).toBeVisible()
+  await expect.poll(copies).toBe(0)
 })
 
 story('the chosen language is kept when the reader comes back', async ({ cast }) => {

@@ -15,6 +15,7 @@ import { QuestionsBar } from './QuestionsBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarRail } from './SidebarRail.tsx'
 import { useIsSidebarNarrow } from './sidebar-state.ts'
+import { useCopiesDeleted } from './use-copies-deleted.ts'
 
 /** The frame of every page: navigation, reader and state of the connection. */
 export function Shell() {
@@ -24,6 +25,7 @@ export function Shell() {
   const isNarrow = useIsSidebarNarrow()
   const user = useUser()
   useToasterAhead(Boolean(user.data))
+  useCopiesDeleted()
   return (
     <div className={classes('flex min-h-dvh', isNarrow ? '[--sidebar:3.5rem]' : '[--sidebar:15rem]')}>
       <a

@@ -12,7 +12,7 @@ import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protoc
 import { BoardStore } from './board-store.ts'
 import type { BoardResult } from './editable-board.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
-import { copyName, deleteOldCopies } from './old-copies.ts'
+import { copyName, deleteOldCopies } from './stored-copies.ts'
 import { isLoaded, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
 import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
 
