@@ -8,7 +8,8 @@ import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import type { Actor } from '#core/actor.ts'
-import { dispatchUpgrades } from '#transports/http/upgrade.ts'
+import { createRateLimiter } from '#core/redis/rate-limit.ts'
+import { dispatchUpgrades, upgradeLimit } from '#transports/http/upgrade.ts'
 import { createSocketServer } from '#transports/socket/socket-server.ts'
 import { answerParent } from './child.ts'
 import { cpuNow } from './rounds.ts'
@@ -41,7 +42,12 @@ const start: Record<FanOutVariant, (http: HttpServer) => Publish> = {
       isPresenceKnown: async () => true,
       findShownEvent: async () => ({ key: null, version: 0 }),
     })
-    dispatchUpgrades(http, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])
+    dispatchUpgrades(http, {
+      origins: new Set([origin]),
+      targets: [{ prefix: '/socket.io/', handle: live.handleUpgrade }],
+      limiter: createRateLimiter(upgradeLimit),
+      proxies: 0,
+    })
     return (message) => live.publish(['events'], message)
   },
   'socket.io'(http) {

@@ -11,6 +11,7 @@ import { placeOf } from '#core/db/database-place.ts'
 import type { OutageFilter } from '#core/process/outage-filter.ts'
 import { createStopSteps } from '#core/process/stop-steps.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
+import { createRateLimiter, multiply } from '#core/redis/rate-limit.ts'
 import { openRedis } from '#core/redis/redis.ts'
 import { openStorage } from '#core/storage/object-storage.ts'
 import { openSessions } from '#core/sessions/session.ts'
@@ -27,7 +28,7 @@ import { startMetricsServer } from '#transports/http/metrics-server.ts'
 import { followRequests } from '#transports/http/requests-under-way.ts'
 import { observeRequests } from '#transports/http/request-durations.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { dispatchUpgrades, type UpgradeTarget } from '#transports/http/upgrade.ts'
+import { dispatchUpgrades, upgradeLimit, type UpgradeTarget } from '#transports/http/upgrade.ts'
 import type { Screen } from '#transports/socket/stream-auth.ts'
 import { createSocketServer } from '#transports/socket/socket-server.ts'
 import { startBoards } from './boards.ts'
@@ -127,7 +128,12 @@ export async function startProcess(
   if (env.DEMO_DATA) background.push(startDemo(context))
   if (discord) background.push(discord)
   outbox.start()
-  dispatchUpgrades(context.http, context.origins, upgrades)
+  dispatchUpgrades(context.http, {
+    origins: context.origins,
+    targets: upgrades,
+    limiter: createRateLimiter(multiply(upgradeLimit, env.RATE_LIMIT_FACTOR)),
+    proxies: env.TRUST_PROXY,
+  })
   const metrics =
     figures &&
     METRICS_PORT !== undefined &&

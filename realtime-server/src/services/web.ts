@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestHandler, Router } from 'express'
-import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
+import { createRateLimiter, multiply, type RateLimit } from '#core/redis/rate-limit.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { registerAuditRoutes } from '#modules/audit/audit.routes.ts'
@@ -53,8 +53,7 @@ export function startWeb(
   { health, observe }: WebOptions,
 ): Service & { routes: Routes } {
   const { env, logger, redis, sessions, actors, http, origins } = context
-  const limiter = ({ points, ...limit }: RateLimit) =>
-    createRateLimiter({ ...limit, points: Math.round(points * env.RATE_LIMIT_FACTOR) }, redis)
+  const limiter = (limit: RateLimit) => createRateLimiter(multiply(limit, env.RATE_LIMIT_FACTOR), redis)
   const routes = createRoutes({
     resolveActor: actors.resolveActor,
     limit: createLimiter(limiter),

@@ -5,7 +5,7 @@ import { systemClock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { readEnv, type Env } from '#core/process/env.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
-import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
+import { createRateLimiter, multiply, type RateLimit } from '#core/redis/rate-limit.ts'
 import { openSessions, type Sessions } from '#core/sessions/session.ts'
 import { createSignInNavigation } from '#modules/auth/sign-in.navigation.ts'
 import { createActorResolver, type ActorResolver } from '#modules/auth/auth.queries.ts'
@@ -45,8 +45,7 @@ export async function startAuthServer(options: {
     ...options.variables,
   })
   const { db, logger = pino({ level: 'silent' }) } = options
-  const limiter = ({ points, ...limit }: RateLimit) =>
-    createRateLimiter({ ...limit, points: points * env.RATE_LIMIT_FACTOR })
+  const limiter = (limit: RateLimit) => createRateLimiter(multiply(limit, env.RATE_LIMIT_FACTOR))
   const sessions = openSessions({ env, db, logger })
   const actors = createActorResolver({ db, env, sessions })
   const routes = createRoutes({

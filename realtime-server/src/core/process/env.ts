@@ -84,7 +84,7 @@ const schema = z.object({
     .default(0),
   /** How long a stopping process still serves after it told the proxy that it stops. */
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds, for example 5').min(0).max(300).optional(),
-  /** Multiplies every allowance of HTTP requests: for guilds that ask more often, and for tests that do nothing else. */
+  /** Multiplies every allowance of HTTP requests and upgrades: for guilds that ask more often, and for tests that do nothing else. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number, for example 2').min(0.1).max(1_000_000).default(1),
   /** Where log lines go instead of to standard output. */
   LOG_FILE: z

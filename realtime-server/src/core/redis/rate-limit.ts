@@ -14,6 +14,11 @@ export type RateLimit = {
   seconds: number
 }
 
+/** The limit with `factor` times as many points. */
+export function multiply(limit: RateLimit, factor: number): RateLimit {
+  return { ...limit, points: Math.round(limit.points * factor) }
+}
+
 export type RateLimiter = {
   /** Spends points of `key`. Resolves to 0, or to the milliseconds after which asking again makes sense. */
   spend: (key: string, points?: number) => Promise<number>

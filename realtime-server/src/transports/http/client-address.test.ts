@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { clientAddress } from './stream-auth.ts'
+import { clientAddress } from './client-address.ts'
 
 const from = (forwarded: string | undefined, proxies: number) =>
   clientAddress(

@@ -1,28 +1,34 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dispatchUpgrades } from './upgrade.ts'
+import { createRateLimiter } from '#core/redis/rate-limit.ts'
+import { dispatchUpgrades, upgradeLimit } from './upgrade.ts'
 
 let server: Server
 const reached: string[] = []
 
 beforeAll(async () => {
   server = createServer()
-  dispatchUpgrades(server, new Set(['https://raid.example', 'http://[::1]:3000']), [
-    {
-      prefix: '/board/',
-      handle: (req, socket) => {
-        reached.push(req.headers.origin ?? '')
-        socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+  dispatchUpgrades(server, {
+    origins: new Set(['https://raid.example', 'http://[::1]:3000']),
+    targets: [
+      {
+        prefix: '/board/',
+        handle: (req, socket) => {
+          reached.push(req.headers.origin ?? '')
+          socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+        },
       },
-    },
-  ])
+    ],
+    limiter: createRateLimiter(upgradeLimit),
+    proxies: 1,
+  })
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-function upgrade(path: string, origin: string | undefined): Promise<string> {
+function upgrade(path: string, origin: string | undefined, address = '192.0.2.1'): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     let text = ''
@@ -31,7 +37,7 @@ function upgrade(path: string, origin: string | undefined): Promise<string> {
     socket.on('error', reject)
     const originLine = origin === undefined ? '' : `Origin: ${origin}\r\n`
     socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${originLine}\r\n`,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Forwarded-For: ${address}\r\n${originLine}\r\n`,
     )
   })
 }
@@ -63,4 +69,17 @@ it.each([
 
 it('knows no other path', async () => {
   expect(await upgrade('/elsewhere', 'https://raid.example')).toBe('HTTP/1.1 404 Not Found')
+})
+
+it('opens 6,000 connections a minute for one address, and goes on for others', async () => {
+  const address = '192.0.2.2'
+  const open = () => upgrade('/board/x', 'https://raid.example', address)
+  for (let opened = 0; opened < 6_000; opened += 100) {
+    const answers = await Promise.all(Array.from({ length: 100 }, open))
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 101 Switching Protocols']))
+  }
+  const before = reached.length
+  expect(await open()).toBe('HTTP/1.1 429 Too Many Requests')
+  expect(reached.length).toBe(before)
+  expect(await upgrade('/board/x', 'https://raid.example')).toBe('HTTP/1.1 101 Switching Protocols')
 })

@@ -11,7 +11,8 @@ import type {
   WatchAnswer,
 } from '@raidtisch/shared-types/live/messages'
 import type { Actor } from '#core/actor.ts'
-import { dispatchUpgrades } from '#transports/http/upgrade.ts'
+import { createRateLimiter } from '#core/redis/rate-limit.ts'
+import { dispatchUpgrades, upgradeLimit } from '#transports/http/upgrade.ts'
 import { createSocketServer, type SocketServer } from './socket-server.ts'
 
 export const origin = 'http://raid.example'
@@ -111,7 +112,12 @@ export function serveSockets() {
       reauthorizeEveryMs,
     })
     server = createServer()
-    dispatchUpgrades(server, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])
+    dispatchUpgrades(server, {
+      origins: new Set([origin]),
+      targets: [{ prefix: '/socket.io/', handle: live.handleUpgrade }],
+      limiter: createRateLimiter(upgradeLimit),
+      proxies: 0,
+    })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   }
 

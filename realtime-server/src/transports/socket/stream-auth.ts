@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RoomsOf } from '@raidtisch/shared-types/live/audience'
 import { refuse } from '#core/errors.ts'
+import { clientAddress } from '../http/client-address.ts'
 
 /** The screen of a link, and the one room that it joins. */
 export type Screen = { linkId: string; room: RoomsOf['screens'] }
@@ -25,12 +26,4 @@ export function createStreamAuth(options: {
     if (screen) await wrong.reward(address)
     return screen
   }
-}
-
-/** The address that a connection comes from, as Express computes it: each of our own `proxies` adds the one before it. */
-export function clientAddress({ socket, headers }: IncomingMessage, proxies: number): string {
-  const named = String(headers['x-forwarded-for'] ?? '').split(',')
-  const heard = named.map((address) => address.trim()).filter(Boolean)
-  const hops = [socket.remoteAddress ?? 'unknown', ...heard.toReversed()]
-  return hops[Math.min(proxies, hops.length - 1)] ?? 'unknown'
 }
