@@ -19,7 +19,7 @@ import { StateQuestions } from './state-questions.ts'
 
 export type Access = 'read' | 'write'
 
-/** What a connection needs of its document's room. */
+/** The part of a document's room that a connection uses. */
 export type ConnectionRoom = {
   readonly epoch: number
   readonly doc: Y.Doc
@@ -31,18 +31,18 @@ export type ConnectionRoom = {
   whenDurable: (run: () => void) => void
 }
 
-/** One browser on one document. Limits how much it sends; the room checks what it sends. */
+/** One browser on one document. It limits how much the browser sends; the room checks what that is. */
 export class BoardConnection implements PresenceConnection {
   readonly request: IncomingMessage
   readonly documentName: string
   user: PresenceUser = { id: '', name: '' }
   access: Access = 'read'
-  /** The browser may have edits that the server does not; no checkpoint is acknowledged before it sent them. */
+  /** The browser may have edits that the server lacks. Until it has sent them, no checkpoint is acknowledged. */
   isBehind = false
   /** The browser reads too slowly: nothing is sent to it until its socket is empty. */
   isPaused = false
   private pauseDeadline: NodeJS.Timeout | undefined
-  /** Of the frames that wait to be sent, the length of the largest one. */
+  /** Length of the largest frame since everything was sent the last time. */
   private largestFrame = 0
   private answeredPing = true
   private room: ConnectionRoom | null = null
@@ -139,7 +139,7 @@ export class BoardConnection implements PresenceConnection {
       case 'state-vector':
         return this.questions.ask(message.vector)
       case 'update':
-        // A reader's own document may differ; the browser shows it as read-only.
+        // What a reader sends is dropped. Their own document may differ; the browser shows it as read-only.
         return this.access === 'write' ? room.receive(this, message.update, message.isAnswer) : undefined
       case 'awareness':
         return room.receivePresence(this, message.states)
@@ -159,13 +159,19 @@ export class BoardConnection implements PresenceConnection {
   }
 
   private acknowledge(number: number, room: ConnectionRoom): void {
+    // Asked here as well: when everything up to here is durable, what was missing may have arrived, but not be durable.
+    if (this.isBehind) return this.postpone(number)
     room.whenDurable(() => {
-      if (this.isBehind || this.isPaused) this.pendingCheckpoint = number
+      if (this.isBehind || this.isPaused) this.postpone(number)
       else this.send(checkpointFrame(number))
     })
   }
 
-  /** The browser has sent what was missing: acknowledges the pending checkpoint once that is durable. */
+  private postpone(number: number): void {
+    this.pendingCheckpoint = Math.max(number, this.pendingCheckpoint ?? 0)
+  }
+
+  /** The browser has sent its missing edits: acknowledges the pending checkpoint once they are durable. */
   caughtUp(room: ConnectionRoom): void {
     this.isBehind = false
     const number = this.pendingCheckpoint
@@ -182,13 +188,13 @@ export class BoardConnection implements PresenceConnection {
     )
   }
 
-  /** Writes a frame past `ws`, which would put a header before each copy of the same bytes. */
+  /** The frame has its WebSocket header, so that all connections share its bytes; `ws` would copy them for each. */
   send(frame: Buffer): void {
     if (!this.isOpen || this.isPaused) return
     if (this.socket.writableLength === 0) this.largestFrame = 0
     this.largestFrame = Math.max(this.largestFrame, frame.length)
     this.socket.write(frame)
-    // A whole board may be larger than the limit. If it paused the connection, it would be sent again after each pause.
+    // One frame alone does not pause: a whole board above the limit would be sent again after each pause.
     if (this.socket.writableLength > this.limits.pauseAboveBytes + this.largestFrame) this.pause()
   }
 
@@ -197,7 +203,7 @@ export class BoardConnection implements PresenceConnection {
     if (states) this.send(states)
   }
 
-  /** Then sends the whole state, because a diff would lack the updates of the pause. */
+  /** Sends nothing until the socket is empty, then the whole state: a diff would lack the updates of the pause. */
   private pause(): void {
     this.isPaused = true
     this.pauseDeadline = setTimeout(() => this.terminate(), this.limits.pauseTimeoutMs)
@@ -208,7 +214,7 @@ export class BoardConnection implements PresenceConnection {
     })
   }
 
-  /** Frames of a pause are not sent. Both of these may be among them, and nothing else would send them again. */
+  /** What was sent during a pause is lost, the access and the state vector as well. */
   private repeat(room: ConnectionRoom): void {
     this.send(accessFrame(this.access))
     if (this.isBehind) this.askForMissing(room)
@@ -222,7 +228,7 @@ export class BoardConnection implements PresenceConnection {
     this.received.stop()
   }
 
-  /** Cuts off a browser that did not answer the ping before. */
+  /** Sends a ping, or cuts off a browser that did not answer the last one. */
   ping(): void {
     if (!this.answeredPing) return this.terminate()
     this.answeredPing = false

@@ -38,12 +38,21 @@ export async function startBoardServer(
     beforeRights?: () => Promise<void>
     /** Rights that were read are known only after it resolves. */
     afterRights?: () => Promise<void> | undefined
+    /** Edits are committed only after it resolves. */
+    beforeCommit?: () => Promise<void>
   } = {},
 ): Promise<TestBoardServer> {
   const rights: Rights = options.rights ?? new Map()
   const committed: { name: string; seq: number }[] = []
+  const log = createBoardLog(db)
   const boards = createBoardServer({
-    log: createBoardLog(db),
+    log: {
+      ...log,
+      appendUpdate: async (...entry) => {
+        await options.beforeCommit?.()
+        return log.appendUpdate(...entry)
+      },
+    },
     redis: options.redis,
     logger: silent,
     authorize: async (request) => {

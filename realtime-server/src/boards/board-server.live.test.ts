@@ -50,6 +50,44 @@ it('A checkpoint is acknowledged after the edits that the browser made offline h
   await eventually(() => received.includes(acknowledgement))
 })
 
+it('A checkpoint that waits for others’ edits is not acknowledged before the edits made offline are durable', async () => {
+  const commits: (() => void)[] = []
+  const server = await startBoardServer(db, {
+    beforeCommit: () => new Promise((resolve) => commits.push(resolve)),
+  })
+  const name = await newBoard(db, twoParties)
+  const lena = await joinLeader(server.url, name, 'lena')
+  const returned = await openRaw(server.url, name, 'returned')
+  const received: string[] = []
+  returned.ws.on('message', (data: Buffer) => received.push(data.subarray(0, 2).join()))
+  const acknowledgement = checkpointMessage(1).join()
+  const { sync, awareness, queryAwareness } = BOARD_MESSAGE
+  const answers = () => received.filter((start) => start.startsWith(`${awareness},`)).length
+  /** Resolves when everything that was sent before has been handled, and what the server sent has arrived. */
+  const handled = async () => {
+    const before = answers()
+    returned.ws.send(Uint8Array.of(queryAwareness))
+    await eventually(() => answers() > before)
+  }
+  lena.provider.awareness.setLocalStateField('card', 'mia')
+  await eventually(() => answers() > 0)
+  const offline = new Y.Doc()
+  Y.applyUpdate(offline, Y.encodeStateAsUpdate(lena.doc))
+  edits.place(offline, 'returned', 'ben', 'p2', 0)
+
+  edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
+  await eventually(() => commits.length === 1)
+  returned.ws.send(checkpointMessage(1))
+  returned.ws.send(message([sync, SYNC_STEP.state], Y.encodeStateAsUpdate(offline)))
+  await handled()
+  commits[0]?.()
+  await eventually(() => commits.length === 2)
+  await handled()
+  expect(received).not.toContain(acknowledgement)
+  commits[1]?.()
+  await eventually(() => received.includes(acknowledgement))
+})
+
 it('A checkpoint is acknowledged, and an edit shown to others, only when the edit is durable', async () => {
   const server = await startBoardServer(db)
   const name = await newBoard(db, twoParties)
