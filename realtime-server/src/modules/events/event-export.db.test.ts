@@ -55,7 +55,9 @@ const download = (what: string, format: string, as = ben) =>
 
 test('the roster as CSV: in the order of answers, and no name is a formula', async () => {
   const { headers, body } = await download('roster', 'csv')
-  expect(headers.get('content-disposition')).toContain('filename="Roster Konigin Bellandir.csv"')
+  expect(headers.get('content-disposition')).toContain(
+    "filename*=UTF-8''Roster%20K%C3%B6nigin%20Bellandir.csv",
+  )
   expect(body).toBe(
     '\uFEFFnumber;displayName;username;role;status;isLate;characterClass;weaponCombo;notes;source;answeredAt;discordUserId\r\n' +
       `1;"Mia; die Große";mia;tank;accepted;true;sns_wand;Templar;;web;2026-11-21T20:00:00.000Z;'${mia.id}\r\n` +
