@@ -4,12 +4,12 @@ import { useNow } from './use-now.ts'
 
 type RelativeTimeProps = {
   iso: string
-  /** The moment is in the past. Without this, a server clock that is ahead would show 'in 2 seconds'. */
+  /** For moments that cannot be in the future: the text would be 'in 2 seconds' when the server's clock is ahead. */
   isPast?: boolean
   className?: string
 }
 
-/** 'in 3 Stunden', 'vor 5 Minuten', in the reader's language, always up to date. */
+/** How long until or since a moment, in the reader's language: 'in 3 Stunden'. It is updated every 10 s. */
 export function RelativeTime({ iso, isPast = false, className }: RelativeTimeProps) {
   const language = useLanguage()
   const now = useNow(10_000)

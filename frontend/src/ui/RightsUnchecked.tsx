@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx'
 
 type RightsUncheckedProps = { query: { isFetching: boolean; refetch: () => unknown } }
 
-/** Shows that the reader's rights could not be read, instead of a message that they have none. */
+/** Says that it is unknown what the reader may do, with a button to try again; instead of saying that they may not. */
 export function RightsUnchecked({ query }: RightsUncheckedProps) {
   const { t } = useTranslation('common')
   return (

@@ -59,6 +59,7 @@ test('a new absence is listed with the declined events and can be deleted', asyn
   await user.click(await screen.findByRole('button', { name: /^Abwesenheit .*2099 löschen$/ }))
   const asked = within(await screen.findByRole('alertdialog'))
   expect(asked.getByText(/bleiben bestehen/)).toBeTruthy()
+  expect(asked.getByText(/2099$/)).toBeTruthy()
   await user.click(asked.getByRole('button', { name: 'Löschen' }))
   await waitFor(() => expect(served.changes().at(-1)?.call).toBe(`DELETE /api/absences/${own.id}`))
   expect(await screen.findByText('Abwesenheit gelöscht')).toBeTruthy()

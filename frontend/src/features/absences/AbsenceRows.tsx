@@ -8,12 +8,16 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useDeleteAbsence } from './absence.mutations.ts'
 
-/** Absences, each with a button to delete it. Those of other people have names. */
+/** Absences, each with a button to delete it. Unless they are the reader's own, each shows whose it is. */
 export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Absence[]; isOwn?: boolean }) {
   const { t } = useTranslation('absences')
   const language = useLanguage()
   const remove = useDeleteAbsence()
   const [asked, setAsked] = useState<Absence | null>(null)
+  const titleOf = (one: Absence) => {
+    const span = formatSpan(one, language)
+    return isOwn ? span : `${one.displayName} · ${span}`
+  }
   return (
     <>
       <ul className="grid gap-2">
@@ -22,9 +26,7 @@ export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Ab
           return (
             <li key={one.id} className="flex items-center gap-3 rounded-control bg-raised py-1.5 pr-1.5 pl-3">
               <span className="min-w-0 grow">
-                <span className="tabular block text-strong">
-                  {isOwn ? span : `${one.displayName} · ${span}`}
-                </span>
+                <span className="tabular block text-strong">{titleOf(one)}</span>
                 {one.reason !== null && (
                   <span className="block text-meta wrap-anywhere text-muted">{one.reason}</span>
                 )}
@@ -45,7 +47,12 @@ export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Ab
         onOpenChange={(next) => !next && setAsked(null)}
         destructive
         title={t('deleteTitle')}
-        description={t('deleteText')}
+        description={
+          <>
+            {asked && <span className="mb-2 block text-strong">{titleOf(asked)}</span>}
+            {t('deleteText')}
+          </>
+        }
         confirmLabel={t('delete')}
         busy={remove.isPending}
         onConfirm={() => asked && remove.mutate(asked.id, { onSettled: () => setAsked(null) })}

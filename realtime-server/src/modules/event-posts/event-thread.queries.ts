@@ -9,12 +9,12 @@ import type { ThreadedEvent, ThreadedPost } from './event-thread.plan.ts'
 
 type Reader = Pick<Database, 'prisma'>
 
-/** Discord's numbers of channels whose messages can have threads. */
+/** Discord's types of channels whose messages can have threads: text (0) and announcements (5). */
 const parentTypes = [0, 5]
-/** After this time no deletion can be undone. */
+/** The thread of a deleted event is forgotten after this time: the event cannot be restored any more. */
 const rememberedMs = 60 * 60_000
 
-/** Events that lack their thread, and threads that differ from their event. */
+/** Ids of events that lack their thread, whose thread differs from them, or whose thread is to be forgotten. */
 export async function findDueThreads({ prisma }: Reader, serverId: string, now: Date): Promise<string[]> {
   const rows = await lackingThread(prisma.sql, serverId, now)
     .unionAll(differingThreads(prisma.sql, serverId, now))
@@ -70,7 +70,7 @@ function differingThreads(sql: Sql, serverId: string, now: Date) {
     )
 }
 
-/** Whether the post `p` was sent. */
+/** Whether the post `p` is in Discord. */
 const isPosted = ({ eb, fn }: ExpressionBuilder<Tables & { p: Tables['eventPost'] }, 'p'>) =>
   eb(fn<number>('cardinality', ['p.messageIds']), '>', 0)
 

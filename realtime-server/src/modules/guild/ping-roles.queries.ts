@@ -3,7 +3,7 @@ import type { Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuseField } from '#core/errors.ts'
 
-/** The roles that a post may ping, as an admin chose them, without those deleted in Discord. */
+/** The roles that an admin allows posts to ping, without those deleted in Discord. */
 export async function findPingRoles(
   tx: SqlTx,
   serverId: string,
@@ -19,7 +19,7 @@ export async function findPingRoles(
     .execute()
 }
 
-/** Refuses roles that the settings let no post ping. `current` may stay. */
+/** Refuses roles that the settings do not allow posts to ping; an event keeps those that it has (`current`). */
 export async function refuseUnpingable(
   tx: SqlTx,
   serverId: string,
@@ -30,10 +30,14 @@ export async function refuseUnpingable(
   if (added.length === 0) return
   const allowed = new Set((await findPingRoles(tx, serverId)).map(({ id }) => id))
   const refused = added.find((id) => !allowed.has(id))
-  if (refused !== undefined) refuseField('pingRoleIds', `the settings let no event ping the role ${refused}`)
+  if (refused !== undefined)
+    refuseField('pingRoleIds', `the settings do not allow posts to ping the role ${refused}`)
 }
 
-/** Which of these roles the bot cannot ping there: not mentionable, and the bot lacks the permission for all roles. */
+/**
+ * The names of those roles that the bot cannot ping in a channel: they are not mentionable, and it lacks the permission
+ * to mention everyone. None in a channel that is unknown.
+ */
 export async function findUnpingable(
   tx: Pick<Tx, 'guildChannel' | 'guildRole'>,
   channelId: string,
