@@ -1,17 +1,21 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { BoardServer } from '#testing/board-server.ts'
-import { BoardSession } from './board-session.ts'
+import { BoardSession, type Loss } from './board-session.ts'
 
 /** Lena's session at a board in memory, in touch with its server; it ends with the test. */
-export async function openSession({ documentName = 'parties.night', storage = null as Storage | null } = {}) {
-  const server = new BoardServer()
+export async function openSession({
+  documentName = 'parties.night',
+  storage = null as Storage | null,
+  server = new BoardServer(),
+  onLost = (_: Loss) => {},
+} = {}) {
   const session = new BoardSession({
     serverUrl: 'ws://loopback/board',
     documentName,
     userId: 'lena',
     storage,
     onDiscarded: () => undefined,
-    onLost: () => undefined,
+    onLost,
     WebSocket: server.WebSocket,
   })
   onTestFinished(() => session.destroy())

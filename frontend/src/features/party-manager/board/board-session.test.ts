@@ -3,21 +3,10 @@ import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { BoardServer } from '#testing/board-server.ts'
+import { MemoryStorage } from '#testing/memory-storage.ts'
 import { BoardSession, type Loss } from './board-session.ts'
 
 let server: BoardServer
-
-class MemoryStorage implements Storage {
-  private readonly values = new Map<string, string>()
-  get length() {
-    return this.values.size
-  }
-  key = (index: number) => [...this.values.keys()][index] ?? null
-  getItem = (key: string) => this.values.get(key) ?? null
-  setItem = (key: string, value: string) => void this.values.set(key, value)
-  removeItem = (key: string) => void this.values.delete(key)
-  clear = () => this.values.clear()
-}
 
 let storage: MemoryStorage
 const sessions: BoardSession[] = []

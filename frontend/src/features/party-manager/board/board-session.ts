@@ -1,4 +1,4 @@
-import { leadingClientId, yieldingClientId } from '@raidtisch/shared-types/board/board-ghosts'
+import { leadingClientId } from '@raidtisch/shared-types/board/board-ghosts'
 import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
@@ -13,8 +13,9 @@ import { BoardStore } from './board-store.ts'
 import type { BoardResult } from './editable-board.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
 import { copyName, deleteOldCopies } from './stored-copies.ts'
+import { isInDocument, runEdit, type OwnEdit } from './own-edit.ts'
 import { isLoaded, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
-import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
+import { UnsavedEdits } from './unsaved-edits.ts'
 
 /** Why this browser's copy was discarded, and how many of the reader's edits are lost with it. */
 export type Discarded = { reason: 'too-large' | 'replaced' | 'refused' | 'read-only'; lostEdits: number }
@@ -118,24 +119,19 @@ export class BoardSession {
   /** Runs one of the shared edits. It can be undone, and counts as unsaved until the server has stored it. */
   edit(run: (doc: Y.Doc, by: string) => EditResult): BoardResult {
     if (!this.canEdit) return READ_ONLY
-    const yielding = yieldingClientId(this.doc.clientID)
-    const before = Y.getState(this.doc.store, yielding)
-    const result = this.history.record(run(this.doc, this.options.userId))
-    return this.settle(result, Y.getState(this.doc.store, yielding) > before ? yielding : this.doc.clientID)
+    return this.write(() => this.history.record(run(this.doc, this.options.userId)))
   }
 
   /** `null` when there is nothing to undo. */
   undo(): BoardResult | null {
     if (!this.canEdit) return READ_ONLY
-    const result = this.history.undo(this.doc, this.options.userId)
-    return result && this.settle(result)
+    return this.write(() => this.history.undo(this.doc, this.options.userId))
   }
 
   /** `null` when there is nothing to redo. */
   redo(): BoardResult | null {
     if (!this.canEdit) return READ_ONLY
-    const result = this.history.redo(this.doc, this.options.userId)
-    return result && this.settle(result)
+    return this.write(() => this.history.redo(this.doc, this.options.userId))
   }
 
   /** Connects now instead of waiting for the next attempt. */
@@ -169,6 +165,8 @@ export class BoardSession {
       onAccess: (access) => {
         this.access = access
         if (access === 'read') this.dropRefusedEdits()
+        // The server has ignored checkpoints of a reader who might not edit.
+        else this.askForConfirmation()
         this.publish()
       },
       onOutdated: () => setPageOutdated(true),
@@ -204,19 +202,16 @@ export class BoardSession {
     this.localCopy = copy
     this.epoch = copy.epoch
     // What could not be read is counted when it is read the next time.
-    if (copy.isRead) this.missing = this.unsaved.restore(this.isInDocument)
+    if (copy.isRead) this.missing = this.unsaved.restore((edit) => isInDocument(this.doc, edit))
     this.publish()
     this.provider.connect()
   }
 
-  private readonly isInDocument = ({ client, clock }: OwnEdit): boolean =>
-    Y.getState(this.doc.store, client) >= clock
-
   /** Both sides have exchanged their missing updates. */
   private synced(): void {
     this.status = 'live'
-    if (this.unsaved.count > 0) sendCheckpoint(this.provider, this.unsaved.checkpoint())
-    const lost = this.missing.splice(0).filter((edit) => !this.isInDocument(edit)).length
+    this.askForConfirmation()
+    const lost = this.missing.splice(0).filter((edit) => !isInDocument(this.doc, edit)).length
     if (lost > 0) this.options.onLost({ reason: 'not-stored', lostEdits: lost })
     this.publish()
   }
@@ -265,14 +260,18 @@ export class BoardSession {
     void gone.then(() => !this.isDestroyed && this.options.onDiscarded(discarded))
   }
 
-  /** `client` is the id under which the edit was written. */
-  private settle(result: EditResult, client = this.doc.clientID): EditResult {
-    if (result.outcome === 'done' && result.step) {
-      this.unsaved.add({ client, clock: Y.getState(this.doc.store, client) })
-      if (this.provider.synced) sendCheckpoint(this.provider, this.unsaved.checkpoint())
-    }
+  /** Whatever the edit writes is unsaved, also what undo does not know, for example a suggestion. */
+  private write<Result>(run: () => Result): Result {
+    const { result, own } = runEdit(this.doc, run)
+    if (own) this.unsaved.add(own)
+    if (own) this.askForConfirmation()
     this.publish()
     return result
+  }
+
+  private askForConfirmation(): void {
+    if (this.unsaved.count > 0 && this.provider.synced)
+      sendCheckpoint(this.provider, this.unsaved.checkpoint())
   }
 
   /** Open dialogs and slow reads may still want to edit when the board is read-only or gone. */

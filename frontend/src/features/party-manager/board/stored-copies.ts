@@ -15,7 +15,7 @@ export function copyName(board: string): string {
  * would fill the browser.
  */
 export async function deleteOldCopies(board: string, storage: Storage | null): Promise<void> {
-  if (!storage) return
+  if (!storage || typeof indexedDB === 'undefined') return
   const stored = storedBoards()
   const now = Date.now()
   const note = (one: string) => storage.setItem(dates + one, String(now))

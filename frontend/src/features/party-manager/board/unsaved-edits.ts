@@ -1,5 +1,4 @@
-/** One of the reader's edits: the document contains it when the clock of `client` has reached `clock`. */
-export type OwnEdit = { client: number; clock: number }
+import { isOwnEdit, type OwnEdit } from './own-edit.ts'
 
 type EditStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -100,15 +99,4 @@ function parseEdits(text: string | null | undefined): OwnEdit[] {
   } catch {
     return []
   }
-}
-
-function isOwnEdit(value: unknown): value is OwnEdit {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'client' in value &&
-    'clock' in value &&
-    typeof value.client === 'number' &&
-    typeof value.clock === 'number'
-  )
 }

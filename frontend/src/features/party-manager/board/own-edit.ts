@@ -1,0 +1,47 @@
+import * as Y from 'yjs'
+
+/**
+ * One of the reader's edits. The document has it when the clock of `client` has reached `clock`; one that only deletes
+ * moves no clock: the document has it when what `client` wrote at `clock` is deleted.
+ */
+export type OwnEdit = { client: number; clock: number; isDeletion?: true }
+
+/** Runs an edit of the reader; `own` is what it wrote, if anything. */
+export function runEdit<Result>(doc: Y.Doc, run: () => Result): { result: Result; own: OwnEdit | undefined } {
+  const written: OwnEdit[] = []
+  const note = (...[, , , transaction]: [Uint8Array, unknown, Y.Doc, Y.Transaction]) => {
+    written.push(...ownEditsOf(transaction))
+  }
+  doc.on('update', note)
+  try {
+    const result = run()
+    // Whoever has the last transaction has those before it.
+    return { result, own: written.at(-1) }
+  } finally {
+    doc.off('update', note)
+  }
+}
+
+function ownEditsOf({ beforeState, afterState, deleteSet }: Y.Transaction): OwnEdit[] {
+  const deletions = [...deleteSet.clients].flatMap(([client, ranges]) =>
+    ranges.slice(0, 1).map(({ clock }): OwnEdit => ({ client, clock, isDeletion: true })),
+  )
+  const moved = [...afterState].filter(([client, clock]) => clock > (beforeState.get(client) ?? 0))
+  return [...deletions, ...moved.map(([client, clock]) => ({ client, clock }))]
+}
+
+export function isInDocument({ store }: Y.Doc, { client, clock, isDeletion }: OwnEdit): boolean {
+  if (!isDeletion) return Y.getState(store, client) >= clock
+  return Y.getState(store, client) > clock && Y.getItem(store, Y.createID(client, clock)).deleted
+}
+
+export function isOwnEdit(value: unknown): value is OwnEdit {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'client' in value &&
+    'clock' in value &&
+    typeof value.client === 'number' &&
+    typeof value.clock === 'number'
+  )
+}
