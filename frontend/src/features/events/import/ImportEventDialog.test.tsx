@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -61,11 +63,15 @@ const link = 'https://raid-helper.dev/event/1465438821414994063'
 async function look() {
   const onClose = vi.fn()
   const { client } = await renderApp(<ImportEventDialog open serverId={serverId} onClose={onClose} />)
+  return { dialog: await pasteLink(), onClose, client }
+}
+
+async function pasteLink() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Aus Raid-Helper übernehmen' }))
   await userEvent.click(dialog.getByRole('textbox', { name: 'Link oder JSON' }))
   await userEvent.paste(` ${link} `)
   await userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }))
-  return { dialog, onClose, client }
+  return dialog
 }
 
 test('a link becomes a preview with everything in it, and then an event', async () => {
@@ -83,6 +89,32 @@ test('a link becomes a preview with everything in it, and then an event', async 
     { call: 'POST /api/event-imports/preview', body: { source: link } },
     { call: 'POST /api/event-imports', body: { source: link, classes: [], channelId: null } },
   ])
+})
+
+test('an import whose dialog was closed before the answer leads nowhere', async () => {
+  let arrive = () => undefined as void
+  const written = new Promise<void>((resolve) => (arrive = resolve))
+  served.answers['POST /api/event-imports'] = async () => {
+    await written
+    return { event, outcome: 'created' }
+  }
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <output>{useLocation().pathname}</output>
+        {isOpen && <ImportEventDialog open serverId={serverId} onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  await renderApp(<Page />)
+  const dialog = await pasteLink()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Übernehmen' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  arrive()
+  expect(await screen.findByText('Event übernommen')).toBeTruthy()
+  expect(screen.getByText('/')).toBeTruthy()
 })
 
 test('a class that nobody recognised is mended, the preview follows, and it alone is written', async () => {

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { eventPath } from '#lib/page-paths.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PreviewFooter } from '#ui/PreviewFooter.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -18,7 +20,8 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const [channelId, setChannelId] = useState('')
   const asking = usePreviewImport()
-  const writing = useImport(onClose)
+  const writing = useImport()
+  const navigate = useNavigate()
   // The last one stays while the next one is on its way, or failed. With the text that it shows, which may be edited since.
   const [previewed, setPreviewed] = useState<{ source: string; preview: Preview } | null>(null)
   const failed = writing.error ?? asking.error
@@ -46,7 +49,16 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
     )
   }
   const write = (text: string) =>
-    writing.mutate({ source: text, classes: choicesOf(classes, mended), channelId: channelId || null })
+    writing.mutate(
+      { source: text, classes: choicesOf(classes, mended), channelId: channelId || null },
+      {
+        // Not called when this dialog was closed meanwhile: the reader may be on another page.
+        onSuccess: ({ event }) => {
+          onClose()
+          void navigate(eventPath(event.id))
+        },
+      },
+    )
   /** An answer that is still on its way, and a failure of what was shown, are nothing to the next preview. */
   const back = () => {
     asking.reset()

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { ApiFailure } from '#lib/api/api-failure.ts'
 import { call, type AnswerOf, type InputOf } from '#lib/api/api.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
-import { eventPath } from '#lib/page-paths.ts'
 import { toast } from '#ui/toast.ts'
 
 export type Preview = AnswerOf<'POST /api/event-imports/preview'>
@@ -16,18 +14,15 @@ export function usePreviewImport() {
   return useMutation({ mutationFn: (body: Asked) => call('POST /api/event-imports/preview', { body }) })
 }
 
-/** Writes what the preview shows, and opens the event. */
-export function useImport(onDone: () => void) {
+/** Writes what the preview shows. */
+export function useImport() {
   const { t } = useTranslation('events-import')
   const client = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: InputOf<'POST /api/event-imports'>['body']) =>
       call('POST /api/event-imports', { body }),
     onSuccess: async ({ event, outcome }) => {
       await applyServerEvent(client, event, 'lists', 'stats')
-      onDone()
-      await navigate(eventPath(event.id))
       toast({ title: t(`outcome.${outcome}`), description: t('outcomeText') })
     },
   })

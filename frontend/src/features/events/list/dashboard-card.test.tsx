@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { aParticipant, asView } from '#testing/live-server.ts'
 import { refused } from '#testing/serve-api.ts'
@@ -109,6 +109,25 @@ describe('A card', () => {
     await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
     expect(await screen.findByText(`/events/${id}`)).toBeTruthy()
     expect(served.changes()).toEqual([])
+  })
+
+  test('leads nowhere when the reader has gone to another page before the answer', async () => {
+    let arrive = () => undefined as void
+    const nothing = new Promise<void>((resolve) => (arrive = resolve))
+    served.answers['GET /api/signups/preference'] = async () => {
+      await nothing
+      return { role: null, characterClass: null }
+    }
+    const card = within(await openDashboard())
+    const link = card.getByRole('link', { name: 'Zusagen' })
+    await userEvent.click(link)
+    window.history.replaceState(null, '', '/settings')
+    onTestFinished(() => window.history.replaceState(null, '', '/'))
+    arrive()
+    await waitFor(() => expect(link.getAttribute('aria-busy')).toBeNull())
+    // A new address is shown one task later.
+    await act(() => Promise.resolve())
+    expect(screen.queryByText(`/events/${id}`)).toBeNull()
   })
 
   test('copies title and date', async () => {

@@ -35,7 +35,8 @@ export function useAcceptEvent(userId: string | undefined) {
       })
     },
     onSuccess: async (answered, { id }) => {
-      if (!answered) return choose(id)
+      // The reader may be on another page by now.
+      if (!answered) return window.location.pathname === '/' ? choose(id) : undefined
       await applyServerResponse(client, answered, 'lists')
       const own =
         'can' in answered ? answered.participants.find((one) => one.discordUserId === userId) : answered.own

@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { useLocation } from 'react-router-dom'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
+import { eventPath } from '#lib/page-paths.ts'
 import { EventActions } from './EventActions.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -105,4 +107,35 @@ test('an announced event is opened once, also when the button beside the title i
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
   arrive()
   await screen.findByText('Anmeldungen sind offen')
+})
+
+function Where() {
+  return <output>{useLocation().pathname}</output>
+}
+
+test.each([
+  { now: eventPath(id), then: '/' },
+  { now: '/party-manager', then: eventPath(id) },
+])('deleting an event leads home from its own page alone: $now', async ({ now, then }) => {
+  served.answers['DELETE /api/events/{id}'] = { success: true }
+  window.history.replaceState(null, '', now)
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  await renderApp(
+    <>
+      <Where />
+      <EventActions
+        event={{ ...seen, can: { ...seen.can, ...all } }}
+        onEdit={() => undefined}
+        onOpenLinks={() => undefined}
+      />
+    </>,
+    { path: eventPath(id) },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Löschen' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
+  expect(await screen.findByText('Event gelöscht')).toBeTruthy()
+  // A new address is shown one task later.
+  await act(() => Promise.resolve())
+  expect(screen.getByText(then)).toBeTruthy()
 })

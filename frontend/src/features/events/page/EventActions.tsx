@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { cancelledSentence } from '#lib/api/error-message.ts'
-import { partyManagerPath } from '#lib/page-paths.ts'
+import { eventPath, partyManagerPath } from '#lib/page-paths.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
@@ -140,7 +140,8 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
             event={event}
             action={asking}
             onClose={() => setAsking(null)}
-            onDeleted={() => navigate('/')}
+            // Not with the reader who is on another page by now.
+            onDeleted={() => (window.location.pathname === eventPath(event.id) ? navigate('/') : undefined)}
           />
         )}
       </LazyOverlay>
