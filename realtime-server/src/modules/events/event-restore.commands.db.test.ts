@@ -22,6 +22,8 @@ import {
   type TestPerson,
   type TestServer,
 } from '#testing/factories.ts'
+import { eventually } from '#testing/eventually.ts'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { eventClockJobs } from './event-clock.jobs.ts'
 import { deleteEvent, restoreEvent } from './event-restore.commands.ts'
@@ -114,6 +116,20 @@ test('A deleted event comes back with answers, parties, board, links and post, o
   expect(
     await db.prisma.auditLog.findFirst({ where: { targetId: id }, orderBy: { seq: 'desc' } }),
   ).toMatchObject({ action: 'event_restored', userId: mia.id })
+})
+
+test('An edit of the board that is committed while its event is deleted comes back with it', async () => {
+  const { id, board } = await makeFullEvent()
+  let deleted: Promise<void> | undefined
+  await transaction(db, async (tx) => {
+    await editDocument(tx, board, (doc) => createParty(doc, { id: 'late' }))
+    deleted = deleteEvent(deps, actorOf(mia), id)
+    await eventually(async () => (await countLockWaits(db)) > 0)
+  })
+  await deleted
+  await restoreEvent(deps, actorOf(mia), id)
+  const document = await transaction(db, (tx) => readDocument(tx, board))
+  expect(document && readBoard(document.doc).parties.map((party) => party.id)).toContain('late')
 })
 
 test('A deleted event is restored by who deleted it and by admins, and by nobody else', async () => {

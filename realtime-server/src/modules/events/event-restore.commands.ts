@@ -1,4 +1,6 @@
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { lockDocument } from '#boards/board-log-store.ts'
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -29,6 +31,8 @@ export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string
     eventPolicy.authorize(actor, 'event.delete', event)
     const now = deps.clock.now()
     await eventChanged.publish({ tx, emit }, { before: event, after: null, actor, now })
+    // Whoever edits the board now is refused and keeps the edit; without the lock it would be deleted after it was copied.
+    await lockDocument(tx, formatBoardName({ kind: 'parties', eventId }))
     await insertSnapshot(tx, {
       eventId,
       serverId: event.serverId,
