@@ -16,8 +16,9 @@ type Listener = (...values: never[]) => void
 export class ScriptedSocket {
   connected = false
   active = true
-  /** What the server answers to joining. */
+  /** What the server answers to joining, and how long that takes. */
   join = joinAnswer()
+  joinMs = 0
   /** What the server still has, and what it was asked for. */
   lately: VersionedMessage[] = []
   missed: MissedRequest[] = []
@@ -55,11 +56,17 @@ export class ScriptedSocket {
     return this
   }
 
-  timeout() {
+  timeout(patientMs: number) {
     return {
       emit: (name: 'join' | 'missed', ...values: unknown[]) => {
-        const answer = values.at(-1) as (late: null, result: JoinAnswer | MissedAnswer) => void
-        answer(null, name === 'join' ? this.join : this.answerMissed(values[0] as MissedRequest))
+        const answer = values.at(-1) as (late: Error | null, result?: JoinAnswer | MissedAnswer) => void
+        if (name === 'missed') return answer(null, this.answerMissed(values[0] as MissedRequest))
+        if (this.joinMs === 0) return answer(null, this.join)
+        const isLate = this.joinMs > patientMs
+        setTimeout(
+          () => (isLate ? answer(new Error('operation has timed out')) : answer(null, this.join)),
+          isLate ? patientMs : this.joinMs,
+        )
       },
     }
   }

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import { ApiFailure } from '#lib/api/api-failure.ts'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { eventKeys, eventQuery, isMissing, pastNightsKey } from '#lib/queries/event.queries.ts'
 import type { RecentMessages } from './recent-messages.ts'
@@ -21,6 +22,8 @@ const singleReadsAtMost = 5
 export type CatchUp = {
   /** A message with this version arrived. */
   note: (eventId: string, version: number) => void
+  /** The server says that this is the newest version. */
+  noteHead: (eventId: string, version: number) => void
   /** A message arrived before an older one, which gets the whole wait to arrive. */
   noteGap: () => void
   forget: (eventId: string) => void
@@ -89,12 +92,14 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
     timer = undefined
     isGapWaiting = false
     const behind = client.getQueryCache().findAll({ queryKey: eventKeys.all, predicate: queryIsBehind })
-    attempts = behind.length > 0 ? attempts + 1 : 0
+    const failed = client.getQueryCache().findAll({ type: 'active', predicate: readFailed })
+    attempts = behind.length + failed.length > 0 ? attempts + 1 : 0
     const single = behind.map((query) => [query, singleReads(query)] as const)
     const old = single.flatMap(([, events]) => events ?? []).toSorted((a, b) => b.version - a.version)
     for (const [id, version] of new Map(old.map((event) => [event.id, event.version])))
       void bringUpToDate(id, version, withinMs)
     for (const [query, events] of single) if (!events) void readList(query, withinMs)
+    for (const query of failed) if (!behind.includes(query)) void readList(query, withinMs)
   }
 
   async function readList(query: Query, withinMs: number): Promise<void> {
@@ -160,14 +165,18 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
     timer = setTimeout(() => compareNow(spreadMs()), waitMs())
   }
 
-  function note(eventId: string, version: number): void {
+  function noteHead(eventId: string, version: number): void {
     heads.set(eventId, Math.max(version, heads.get(eventId) ?? 0))
+  }
+
+  function note(eventId: string, version: number): void {
+    noteHead(eventId, version)
     if (active && !active.has(eventId)) active = undefined
   }
 
   function compare(next: Readonly<Record<string, number>>): void {
     active = new Set(Object.keys(next))
-    for (const [id, version] of Object.entries(next)) heads.set(id, Math.max(version, heads.get(id) ?? 0))
+    for (const [id, version] of Object.entries(next)) noteHead(id, version)
   }
 
   function forget(eventId: string): void {
@@ -184,6 +193,7 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
 
   return {
     note,
+    noteHead,
     noteGap,
     forget,
     compare,
@@ -201,6 +211,12 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
 function eventsIn({ queryKey: [noun, kind], state: { data } }: Query): readonly ListedEvent[] {
   if (noun !== eventKeys.all[0] || data === undefined) return []
   return kind === 'list' ? (data as ListedEvent[]) : [data as ListedEvent]
+}
+
+/** Whether what is shown is out of date because it could not be read. What the server refused stays refused. */
+function readFailed({ state: { isInvalidated, fetchStatus, data, error } }: Query): boolean {
+  const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500
+  return isInvalidated && fetchStatus === 'idle' && data !== undefined && error !== null && !isRefused
 }
 
 /** Live messages do not update a search. */

@@ -4,14 +4,19 @@ import { call, noteReach } from '#lib/api/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
 import { authKeys, userQuery } from '#lib/queries/auth.queries.ts'
-import { announcedEventsQuery, eventQuery, statsQuery } from '#lib/queries/event.queries.ts'
+import {
+  activeEventsQuery,
+  announcedEventsQuery,
+  eventQuery,
+  statsQuery,
+} from '#lib/queries/event.queries.ts'
 import { membersQuery } from '#lib/queries/member.queries.ts'
 import { aMember } from '#testing/a-member.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asListed, asView, joinAnswer } from '#testing/live-server.ts'
 import { substituteQuestionsQuery } from '#lib/queries/substitute.queries.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
-import { serveApi } from '#testing/serve-api.ts'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { startLiveBridge } from './live-bridge.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -90,6 +95,60 @@ test('a page that comes back reads announced events again, whose versions no ans
   live.comeBack()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual(['GET /api/events', 'GET /api/events/{id}', 'GET /api/stats'])
+})
+
+test('a heartbeat before the answer to joining does not hide how long the page was away', async () => {
+  await open()
+  served.requests = []
+  live.lose()
+  await vi.advanceTimersByTimeAsync(1_200_000)
+  live.join = { ...live.join, quietMs: { ...quiet, 'absences.changed': 900_000 } }
+  live.joinMs = 300
+  live.connect()
+  await vi.advanceTimersByTimeAsync(100)
+  live.say({ type: 'heartbeat', active: { [id]: event.version } })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toContain('GET /api/absences')
+})
+
+test('what could not be read after a break is read when the server is heard again, and what it refuses is not', async () => {
+  await open()
+  for (const [failure, again] of [
+    [refused(503, 'unavailable'), ['GET /api/absences']],
+    [refused(403, 'forbidden'), []],
+  ] as const) {
+    served.answers['GET /api/absences'] = failure
+    live.join = { ...live.join, quietMs: { ...quiet, 'absences.changed': 100 } }
+    live.comeBack()
+    await vi.advanceTimersByTimeAsync(20_000)
+    served.requests = []
+    live.join = { ...live.join, quietMs: quiet }
+    served.answers['GET /api/absences'] = { timezone: 'Europe/Berlin', absences: [] }
+    live.say({ type: 'heartbeat', active: { [id]: event.version } })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(reads()).toEqual(again)
+  }
+})
+
+test('a page that wakes connects anew once when joining takes long, and waits for that connection', async () => {
+  await open()
+  const connect = vi.spyOn(live, 'connect')
+  live.joinMs = 2000
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
+test('the active events are compared also when the server names the version of an event that is not active', async () => {
+  await open()
+  served.answers['GET /api/events'] = []
+  new QueryObserver(client, activeEventsQuery as unknown as QueryObserverOptions).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1000)
+  served.requests = []
+  live.say({ type: 'heartbeat', active: { [id]: event.version } })
+  live.say({ type: 'heartbeat', event: { id: otherId, version: 7 } })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reads()).toContain('GET /api/events')
 })
 
 test('a page that comes back reads what shows names again when people have other names, and nothing else then', async () => {

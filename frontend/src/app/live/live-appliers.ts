@@ -175,7 +175,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     heartbeat: ({ active, event, isPresenceKnown: isKnown, connections }) => {
       crowd.note(connections)
       if (active) catchUp.compare(active)
-      if (event) catchUp.note(event.id, event.version)
+      if (event) catchUp.noteHead(event.id, event.version)
       notePresence(isKnown)
       catchUp.soon()
     },

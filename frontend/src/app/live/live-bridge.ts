@@ -62,6 +62,8 @@ export function startLiveBridge(
   let roles: string | undefined
   /** All data is as of this moment or newer: first when the page began to load, then when the server was last heard. */
   let soundAt = performance.timeOrigin
+  /** What changed before this connection is known only with the answer to joining. */
+  let hasJoined = false
   let justWoke = false
   let hungUp = 0
   /** The last attempt to connect got no answer; after a refusal `comeBack` waits longer each time. */
@@ -75,11 +77,10 @@ export function startLiveBridge(
     timers.add(timer)
   }
 
-  function join(): void {
+  function join(patientMs = timing.joinMs): void {
     // Connecting joins. A reader who left meanwhile has no connection any more.
     if (!socket.connected) return
-    const patient = joins === 0 || !justWoke ? timing.joinMs : Math.min(1000, timing.joinMs)
-    socket.timeout(patient).emit('join', (late, answer) => {
+    socket.timeout(patientMs).emit('join', (late, answer) => {
       // Socket.IO says the same when the connection ends, and then it comes back in its own time.
       if (late) return socket.connected ? reconnectNow(socket) : undefined
       if (!isForReader(client, answer)) return
@@ -95,6 +96,7 @@ export function startLiveBridge(
       else catchUp.soon()
       renew(answer, atOnce ? 0 : Math.max(timing.spreadMs, crowd.spreadMs()))
       soundAt = Date.now() - settleMs
+      hasJoined = true
     })
     for (const eventId of watchedEvents.list()) watch(eventId)
   }
@@ -133,7 +135,7 @@ export function startLiveBridge(
         return
       }
       setWatchers(client, eventId, answer.watchers)
-      catchUp.note(eventId, answer.version)
+      catchUp.noteHead(eventId, answer.version)
       catchUp.soon()
     })
   }
@@ -160,11 +162,12 @@ export function startLiveBridge(
 
   socket.on('connect', () => {
     hasFailed = false
+    hasJoined = false
     join()
   })
-  const appliers = createAppliers({ client, catchUp, crowd, recent, timing, later, join })
+  const appliers = createAppliers({ client, catchUp, crowd, recent, timing, later, join: () => join() })
   socket.on('live', (message) => {
-    if (message.type === 'heartbeat') soundAt = Date.now() - settleMs
+    if (message.type === 'heartbeat' && hasJoined) soundAt = Date.now() - settleMs
     applyLive(appliers, message)
   })
   const stopTakingOwn = onOwnChange(client, (change) =>
@@ -185,7 +188,8 @@ export function startLiveBridge(
   })
   const stopWaking = onWake((sleptMs) => {
     justWoke = true
-    if (socket.connected && sleptMs < timing.sleptMs) join()
+    // A connection that is dead since does not say so.
+    if (socket.connected && sleptMs < timing.sleptMs) join(Math.min(1000, timing.joinMs))
     else reconnectNow(socket)
   })
   const stopReaching = onReach((isReached) => isReached && tryAgain())
