@@ -14,8 +14,6 @@ export type UpdateRefusal = Refusal | 'document_too_large'
 export interface DocumentHandlers {
   /** A browser's update was applied. It is not in the log yet. */
   onEdit: (update: Uint8Array, userId: string, deleted: readonly ItemId[]) => void
-  /** An update of the log was applied. */
-  onLogged: (update: Uint8Array) => void
 }
 
 /** The origin of updates that come from the log. */
@@ -28,12 +26,12 @@ export class GuardedDocument {
   private readonly limits: BoardLimits
   private estimatedBytes = 0
 
-  constructor(limits: BoardLimits, { onEdit, onLogged }: DocumentHandlers) {
+  constructor(limits: BoardLimits, { onEdit }: DocumentHandlers) {
     this.limits = limits
     this.doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
       this.estimatedBytes += update.length
-      if (origin === FROM_LOG) onLogged(update)
-      else onEdit(update, typeof origin === 'string' ? origin : '', findDeleted(transaction))
+      if (origin === FROM_LOG) return
+      onEdit(update, typeof origin === 'string' ? origin : '', findDeleted(transaction))
     })
   }
 

@@ -1,4 +1,4 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { isOverfull } from '@raidtisch/shared-types/board/board-repair'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import type { Logger } from '#core/process/logger.ts'
@@ -8,6 +8,7 @@ import { GuardedDocument, type UpdateRefusal } from './board-guard.ts'
 import type { BoardLimits } from './board-limits.ts'
 import type { BoardLog } from './board-log.ts'
 import type { LogEntry } from './board-log-store.ts'
+import { toDocument } from './logged-document.ts'
 import type { RelayMessage } from './board-relay.ts'
 import { BoardWriter, type Committed } from './board-writer.ts'
 import { formatAuthors, type Editors } from './client-owners.ts'
@@ -53,7 +54,6 @@ export class BoardRoom {
     this.deps = deps
     this.document = new GuardedDocument(deps.limits, {
       onEdit: (update, userId, deleted) => this.writer.push(update, userId, deleted),
-      onLogged: (update) => this.broadcast(updateFrame(update)),
     })
     this.replies = new StateReplies(this.doc)
     this.presence = new RoomPresence(this.document.owners, {
@@ -66,6 +66,8 @@ export class BoardRoom {
       apply: (updates, authors) => {
         this.uncompacted += authors.length
         this.document.applyFromLog(updates, authors)
+        // As they are in the log. What the document makes of them may name edits that are not durable yet.
+        if (this.connections.size > 0) this.broadcast(updateFrame(Y.mergeUpdates([...updates])))
       },
       onAdvance: (seq) => deps.onAdvance(seq, false),
       onCaughtUp: () => deps.counts.catchUps++,
@@ -79,6 +81,7 @@ export class BoardRoom {
       onFailed: (err) => {
         deps.logger.warn({ err, board: name }, 'board edits wait for the database')
         this.replies.prepareAgain()
+        this.replyFromLog().catch(() => undefined)
       },
       // The log cannot say which of the two it was; a browser that connects again finds out.
       onGone: () => deps.onGone('replaced'),
@@ -162,6 +165,12 @@ export class BoardRoom {
   sendState(connection: BoardConnection, vector?: Uint8Array): void {
     if (this.isSettled) connection.send(stateFrame(this.doc, vector))
     else this.replies.add(connection, vector)
+  }
+
+  /** While nothing can be written, what can be read shows the board to whoever opens it. */
+  private async replyFromLog(): Promise<void> {
+    const stored = this.replies.areDue ? await this.deps.log.catchUp(this.name, 0) : null
+    if (stored?.epoch === this.epoch) this.replies.sendFrom(toDocument(stored))
   }
 
   whenDurable(run: () => void): void {

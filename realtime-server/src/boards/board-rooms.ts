@@ -82,6 +82,22 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
     return opened
   }
 
+  /**
+   * The room with everything that was durable when it was asked for: a browser that comes from another process brings
+   * others' edits, which this room would otherwise take for its own. Rejects when the database cannot be reached.
+   */
+  async function openCurrent(name: string): Promise<OpenRoom> {
+    const existing = rooms.get(name)
+    if (existing) {
+      await existing.ready
+      await existing.room.follower.catchUp()
+      if (rooms.get(name) === existing) return existing
+    }
+    const opened = openRoom(name)
+    await opened.ready
+    return opened
+  }
+
   async function load(room: BoardRoom): Promise<void> {
     await evictions.get(room.name)
     // Subscribes first: otherwise an entry between reading the log and the first message would be missed.
@@ -157,7 +173,7 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
     get size() {
       return rooms.size
     },
-    open: openRoom,
+    open: openCurrent,
     isCurrent: (open: OpenRoom) => rooms.get(open.room.name) === open,
     scheduleEviction,
     applyCommitted,

@@ -5,7 +5,14 @@ import * as Y from 'yjs'
 import { transaction } from '#core/db/transaction.ts'
 import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { checkpointMessage, joinLeader, message, openLeader, openRaw } from './board-client.harness.ts'
+import {
+  checkpointMessage,
+  joinLeader,
+  message,
+  openLeader,
+  openRaw,
+  type TestLeader,
+} from './board-client.harness.ts'
 import { SYNC_STEP } from './board-frames.ts'
 import { lockDocument } from './board-log-store.ts'
 import { editDocument } from './board-log.ts'
@@ -108,6 +115,83 @@ it('A checkpoint is acknowledged, and an edit shown to others, only when the edi
   })
   await eventually(() => lena.acknowledged.includes(7))
   await eventually(() => otto.board().placementOf.has('mia') && late?.board().placementOf.has('mia'))
+})
+
+it('A board can be opened while its edits cannot be committed, and shows what is durable', async () => {
+  let isFull = false
+  const server = await startBoardServer(db, {
+    beforeCommit: async () => {
+      if (isFull) throw new Error('the disk is full')
+    },
+  })
+  const name = await newBoard(db, twoParties)
+  const lena = await joinLeader(server.url, name, 'lena')
+  edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
+  await lena.saved()
+  isFull = true
+  edits.place(lena.doc, 'lena', 'ben', 'p1', 1)
+  lena.provider.awareness.setLocalStateField('card', 'ben')
+  const late = await joinLeader(server.url, name, 'late')
+  expect(late.board().placementOf.get('mia')?.partyId).toBe('p1')
+  expect(late.board().placementOf.has('ben')).toBe(false)
+  isFull = false
+  await lena.saved()
+  await eventually(() => late.board().placementOf.has('ben'))
+})
+
+it('An edit of another process is shown without what it does to an edit that is not durable', async () => {
+  let release: () => void = () => undefined
+  const commits = new Promise<void>((resolve) => (release = resolve))
+  let slow: number | undefined
+  const start = (number: number) =>
+    startBoardServer(db, {
+      beforeCommit: async () => (slow === number ? commits : undefined),
+      limits: { compareHeadsMs: 20 },
+    })
+  const servers = await Promise.all([start(0), start(1)])
+  const name = await newBoard(db, twoParties)
+  const leaders = await Promise.all(
+    servers.map(({ url }, number) => joinLeader(url, name, `leader-${number}`)),
+  )
+  // Of two moves of one person at the same time, Yjs takes that of the higher number and deletes the other one.
+  const inOrder = leaders.toSorted((one, other) => one.doc.clientID - other.doc.clientID)
+  const [lower, higher] = [inOrder[0]!, inOrder[1]!]
+  slow = leaders.indexOf(lower)
+  const ben = await joinLeader(servers[slow]!.url, name, 'ben')
+  edits.place(lower.doc, 'lower', 'mia', 'p1', 0)
+  lower.provider.awareness.setLocalStateField('card', 'mia')
+  await eventually(() => ben.provider.awareness.getStates().get(lower.doc.clientID)?.['card'] === 'mia')
+  edits.place(higher.doc, 'higher', 'mia', 'p2', 0)
+  await eventually(() => ben.board().placementOf.get('mia')?.partyId === 'p2')
+  expect(ben.doc.store.pendingDs).toBeNull()
+  release()
+  await lower.saved()
+  expect(lower.board().placementOf.get('mia')?.partyId).toBe('p2')
+})
+
+it('Whoever comes from another process does not take over the edits that they saw there', async () => {
+  const [first, second] = [await startBoardServer(db), await startBoardServer(db)]
+  const name = await newBoard(db, twoParties)
+  await joinLeader(second.url, name, 'ben')
+  const lena = await joinLeader(first.url, name, 'lena')
+  const otto = await joinLeader(first.url, name, 'otto')
+  edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
+  await eventually(() => otto.board().placementOf.has('mia'))
+  // Without Redis, and long before the processes compare their heads.
+  const come = async ({ doc }: TestLeader, user: string) => {
+    const { ws } = await openRaw(second.url, name, user)
+    const received: number[] = []
+    ws.on('message', (data: Buffer) => received.push(data[0] ?? -1))
+    ws.send(message([BOARD_MESSAGE.sync, SYNC_STEP.state], Y.encodeStateAsUpdate(doc)))
+    ws.send(checkpointMessage(1))
+    const isSaved = () => received.includes(BOARD_MESSAGE.checkpoint)
+    await eventually(() => isSaved() || ws.readyState !== ws.OPEN)
+    return isSaved()
+  }
+  expect(await come(otto, 'otto')).toBe(true)
+  lena.provider.disconnect()
+  edits.place(lena.doc, 'lena', 'ben', 'p1', 1)
+  expect(await come(lena, 'lena')).toBe(true)
 })
 
 it('Presence shows the name that the server knows, and ends when the tab is closed', async () => {

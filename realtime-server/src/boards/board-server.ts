@@ -92,8 +92,7 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
   }
 
   async function enter(connection: BoardConnection): Promise<void> {
-    const open = rooms.open(connection.documentName)
-    await open.ready
+    const open = await rooms.open(connection.documentName)
     if (!connection.isOpen) return
     if (!rooms.isCurrent(open)) return connection.close(CLOSE.notFound, 'no such document')
     const { room } = open

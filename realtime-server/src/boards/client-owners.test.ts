@@ -30,7 +30,7 @@ test('A log entry has no authors when the server wrote it itself', () => {
 })
 
 test('Nobody may write as another leader accepts suggestions or moves people, before or after that leader does', () => {
-  const document = new GuardedDocument(BOARD_LIMITS, { onEdit: () => undefined, onLogged: () => undefined })
+  const document = new GuardedDocument(BOARD_LIMITS, { onEdit: () => undefined })
   const edit = (userId: string, clientId: number) => {
     const doc = new Y.Doc()
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(document.doc))

@@ -23,6 +23,7 @@ export class LogFollower {
   /** Entries after a gap; `null` for those that this room committed, which are in the document already. */
   private readonly ahead = new Map<number, LogEntry | null>()
   private catchingUp: Promise<void> | null = null
+  private next: Promise<void> | null = null
   private gapTimer: NodeJS.Timeout | null = null
   private isStopped = false
 
@@ -48,9 +49,16 @@ export class LogFollower {
     if (!isCurrent) this.catchUp().catch(() => undefined)
   }
 
-  /** Reads everything that is missing from the log. Rejects while the database is away. */
+  /** Reads everything that is missing from the log up to now. Rejects while the database is away. */
   catchUp(): Promise<void> {
-    this.catchingUp ??= this.readLog().finally(() => (this.catchingUp = null))
+    // A read that runs may have begun before the newest entry: whoever asks meanwhile shares the next one.
+    if (this.catchingUp) this.next ??= this.catchingUp.catch(() => undefined).then(() => this.begin())
+    return this.next ?? this.begin()
+  }
+
+  private begin(): Promise<void> {
+    this.next = null
+    this.catchingUp = this.readLog().finally(() => (this.catchingUp = null))
     return this.catchingUp
   }
 
