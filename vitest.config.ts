@@ -8,6 +8,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'scripts/boundary-canary/**
 // A test that waits for something that does not come fails after this; one that is merely slow on a busy machine does not.
 const patience = 120_000
 
+// Campaigns measure times and fill the machine: each runs alone, after the tests of the other projects.
+const alone = process.env['LONG'] === undefined ? {} : { maxWorkers: 1, sequence: { groupOrder: 1 } }
+
 // `isolate: false` everywhere: no file keeps state in a module, and loading the same modules anew for each file cost more
 // than running it.
 
@@ -44,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'live',
           isolate: false,
+          ...alone,
           include: ['{realtime-server,discord-emulator}/**/*.live.test.ts'],
           exclude,
           globalSetup: 'realtime-server/src/testing/global-setup.ts',
