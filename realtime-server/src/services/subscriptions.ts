@@ -26,7 +26,7 @@ import { enqueueRequests } from '#modules/deliveries/response-request-notificati
 import { responsesRequested } from '#modules/response-requests/response-request.topics.ts'
 import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
-import { askRest, fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
+import { askRest, settleRoster, signUpCarried } from '#modules/signups/event-reservations.commands.ts'
 import { participantsPromoted, responseManaged } from '#modules/signups/roster.topics.ts'
 import { endAnsweredQuestions } from '#modules/substitutes/end-questions.commands.ts'
 import {
@@ -37,9 +37,11 @@ import {
 
 /** Which modules write in the transactions of other modules. Calling it again changes nothing. */
 export function subscribeModules(): void {
-  eventPlaced.subscribe(fillRoster)
-  // After the people who were carried over or preselected.
+  // In this order: who is carried over, who is preselected, who answers by themselves.
+  eventPlaced.subscribe(signUpCarried)
+  eventPlaced.subscribe(settleRoster)
   eventPlaced.subscribe(answerByStanding)
+  eventOpened.subscribe(signUpCarried)
   eventOpened.subscribe(answerByStanding)
   partiesWanted.subscribe(copyPartiesTo)
   eventChanged.subscribe(enqueueNotices)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { actorOf } from '#testing/factories.ts'
+import { actorOf, makeParticipant } from '#testing/factories.ts'
 import { startSeries } from './event-series-stage.fixture.ts'
 import { updateEvent } from './event-update.commands.ts'
 
-const { deps, guild, tick, weekly, all, latest } = await startSeries()
+const { db, deps, guild, tick, weekly, all, latest } = await startSeries()
 
 /** The first of a series that opens two days before it begins, as old as it takes to be one. */
-async function announced() {
-  const { id } = await weekly({ status: 'upcoming', opensAt: '2026-03-14T19:00:00.000Z' })
+async function announced(changes: Parameters<typeof weekly>[0] = {}) {
+  const { id } = await weekly({ status: 'upcoming', opensAt: '2026-03-14T19:00:00.000Z', ...changes })
   await tick('2026-03-10T12:01')
   return id
 }
@@ -38,6 +38,27 @@ describe('The next event of a series', () => {
     const date = new Date('2026-03-30T18:00Z')
     expect(await latest()).toMatchObject({ status: 'active', opensAt: null, date })
   })
+})
+
+test('An announced event of a series takes the roster over when it opens, without who is away by then', async () => {
+  const { server, lena, mia, ben } = guild
+  const roster = async () =>
+    Object.fromEntries((await latest()).participants.map(({ username, status }) => [username, status]))
+  const reserved = { discordUserId: ben.id, username: 'ben', role: 'tank' } as const
+  const id = await announced({ copiesRoster: true, preselectedPlayers: [reserved] })
+  await tick('2026-03-14T19:00')
+  await db.prisma.participant.deleteMany({ where: { eventId: id } })
+  for (const person of [lena, mia, ben]) await makeParticipant(db, { id }, person, { role: 'dps' })
+  await tick('2026-03-16T21:00')
+  expect(await roster()).toEqual({ ben: 'reserved' })
+
+  const day = new Date('2026-03-23')
+  await db.prisma.absence.create({
+    data: { serverId: server.id, discordUserId: mia.id, fromDate: day, toDate: day },
+  })
+  await tick('2026-03-21T19:00')
+  expect(await latest()).toMatchObject({ status: 'active' })
+  expect(await roster()).toEqual({ lena: 'accepted', ben: 'accepted' })
 })
 
 describe('An edit of when an announced event opens', () => {

@@ -1,12 +1,13 @@
-import { Timezone } from '@raidtisch/shared-types/contracts/entities'
+import { type Participant, Timezone } from '@raidtisch/shared-types/contracts/entities'
 import { GameRole } from '@raidtisch/shared-types/contracts/scalars'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
 import { day, json, jsonText, momentIn, type Row, wallClockIn } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import type { CarriedParticipant } from './event.topics.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { SeriesTemplate } from './event-copy.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
 
@@ -112,15 +113,26 @@ function countedDays(tx: SqlTx, now: Date, id: string | undefined) {
 
 const stored = (template: Expression<unknown>, key: keyof SeriesTemplate) => jsonText(template, key)
 
+/** A participant of the event before, whom an event takes over. */
+type CarriedParticipant = Pick<Participant, 'discordUserId' | 'username' | 'role' | 'characterClass'> & {
+  roleIds: readonly string[]
+}
+
 /**
- * Who accepted the latest event before a slot, in order, is still in the guild, and is not absent on the slot's day in
- * the guild's zone.
+ * Who accepted the event before in the series, in order, is still in the guild, and is not absent on the day of this
+ * one in the guild's zone.
  */
 export async function findCarriedParticipants(
   tx: SqlTx,
-  { id: seriesId, serverId }: Pick<LockedSeries, 'id' | 'serverId'>,
-  { slot, dayOfSlot }: { slot: Date; dayOfSlot: string },
+  {
+    serverId,
+    seriesId,
+    seriesSlot,
+    date,
+  }: Pick<LockedEvent, 'serverId' | 'seriesId' | 'seriesSlot' | 'date'>,
 ): Promise<CarriedParticipant[]> {
+  if (seriesId === null || seriesSlot === null) return []
+  const dayOfEvent = dayAt(await getGuildPlace(tx, serverId), date)
   const rows = await tx.sql
     .selectFrom('participant as answer')
     .innerJoin('chatUser as person', 'person.id', 'answer.discordUserId')
@@ -136,8 +148,8 @@ export async function findCarriedParticipants(
             .select('absence.id')
             .where('absence.serverId', '=', serverId)
             .whereRef('absence.discordUserId', '=', 'person.id')
-            .where('absence.fromDate', '<=', day(dayOfSlot))
-            .where('absence.toDate', '>=', day(dayOfSlot)),
+            .where('absence.fromDate', '<=', day(dayOfEvent))
+            .where('absence.toDate', '>=', day(dayOfEvent)),
         ),
       ),
     )
@@ -145,7 +157,7 @@ export async function findCarriedParticipants(
       selectFrom('event')
         .select('event.id')
         .where('event.seriesId', '=', seriesId)
-        .where('event.seriesSlot', '<', slot)
+        .where('event.seriesSlot', '<', seriesSlot)
         .orderBy('event.seriesSlot', 'desc')
         .limit(1),
     )

@@ -1,4 +1,3 @@
-import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { Actor } from '#core/actor.ts'
 import type { AuditActor } from '#core/audit.ts'
@@ -19,16 +18,7 @@ export type EventChange = {
   now: Date
 }
 
-/** A participant of the event before, whom the new one takes over. */
-export type CarriedParticipant = Pick<
-  Participant,
-  'discordUserId' | 'username' | 'role' | 'characterClass'
-> & {
-  roleIds: readonly string[]
-}
-
 export type RosterRules = { event: EventRow; source: ChangeSource; now: Date }
-export type NewRoster = RosterRules & { carried: readonly CarriedParticipant[] }
 
 /** An event was saved, cancelled, uncancelled, restored, or is about to be deleted; published under its lock. */
 export const eventChanged = createTransactionTopic<EventChange>()
@@ -40,7 +30,7 @@ export type OpenedEvent = { event: EventRow; now: Date }
 export const eventOpened = createTransactionTopic<OpenedEvent>()
 
 /** A new event has its row and no roster yet. */
-export const eventPlaced = createTransactionTopic<NewRoster>()
+export const eventPlaced = createTransactionTopic<RosterRules>()
 
 /** Whose parties a new event begins with. */
 export type PartySource = { kind: 'event' | 'template'; id: string }

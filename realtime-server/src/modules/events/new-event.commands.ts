@@ -10,7 +10,7 @@ import { meetable, saveDeadline } from './event-deadline.commands.ts'
 import { startSeries } from './event-series.commands.ts'
 import { eventSaved } from './event.presenter.ts'
 import { getEventFacts } from './event-facts.queries.ts'
-import { type CarriedParticipant, eventPlaced } from './event.topics.ts'
+import { eventPlaced } from './event.topics.ts'
 
 type Inserting = { tx: Tx; emit: Emit; actor: AuditActor; now: Date }
 
@@ -18,14 +18,13 @@ type Inserting = { tx: Tx; emit: Emit; actor: AuditActor; now: Date }
 export async function insertEvent(
   { tx, emit, actor, now }: Inserting,
   columns: Prisma.EventUncheckedCreateInput,
-  carried: readonly CarriedParticipant[] = [],
 ): Promise<EventFacts> {
   const wanted = await tx.event.create({ data: { ...columns, createdAt: now } })
   // The next ones of the series have the deadline, also when it is too late for this one.
   if (wanted.isRecurring && wanted.seriesId === null) await startSeries(tx, wanted, now)
   const event = wanted.status === 'upcoming' ? wanted : meetable(wanted, now)
   if (event !== wanted) await saveDeadline(tx, event)
-  await eventPlaced.publish({ tx, emit }, { event, carried, source: actor.source, now })
+  await eventPlaced.publish({ tx, emit }, { event, source: actor.source, now })
   await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
   const { title, eventType, date, status, opensAt } = event
   await recordAudit(tx, actor, {

@@ -1,17 +1,7 @@
-import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { sql } from 'kysely'
 import { systemActor } from '#core/audit.ts'
-import type { Tx } from '#core/db/database.ts'
-import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Ticking } from './event-clock.commands.ts'
-import {
-  findCarriedParticipants,
-  findDueSeries,
-  findStillThere,
-  lockSeries,
-  type LockedSeries,
-} from './event-series.queries.ts'
-import type { CarriedParticipant } from './event.topics.ts'
+import { findDueSeries, findStillThere, lockSeries } from './event-series.queries.ts'
 import { insertEvent } from './new-event.commands.ts'
 
 /** Creates the next event of a series from its template, also when its creator has left the guild. */
@@ -37,7 +27,6 @@ export async function createNextOccurrence({ tx, emit, now }: Ticking, seriesId:
       seriesId,
       seriesSlot: due.slot,
     },
-    series.copiesRoster ? await findFree(tx, series, due.slot) : [],
   )
   // Counted on the wall clock: a start that summer time pushed an hour back does not push those after it.
   await tx.sql
@@ -49,10 +38,4 @@ export async function createNextOccurrence({ tx, emit, now }: Ticking, seriesId:
     })
     .where('id', '=', seriesId)
     .execute()
-}
-
-/** The participants to carry over from the event before, without those who are absent then. */
-async function findFree(tx: Tx, series: LockedSeries, slot: Date): Promise<CarriedParticipant[]> {
-  const dayOfSlot = dayAt(await getGuildPlace(tx, series.serverId), slot)
-  return findCarriedParticipants(tx, series, { slot, dayOfSlot })
 }

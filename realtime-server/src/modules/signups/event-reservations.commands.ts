@@ -5,19 +5,14 @@ import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/ros
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { preselectedOf } from '#modules/events/event-copy.presenter.ts'
+import { findCarriedParticipants } from '#modules/events/event-series.queries.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
 import type { LockedEvent } from '#modules/events/event.queries.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
-import type { NewRoster, RosterRules } from '#modules/events/event.topics.ts'
+import type { OpenedEvent, RosterRules } from '#modules/events/event.topics.ts'
 import { firstResponse } from './response.commands.ts'
 import { saveRoster, withChanges } from './roster.commands.ts'
 import { findDepartedOfWaiting } from './signup.queries.ts'
-
-/** Gives a new event its first roster: the participants carried over from the event before, then the preselected people. */
-export async function fillRoster(publishing: Publishing, fact: NewRoster): Promise<void> {
-  await signUpCarried(publishing, fact)
-  await settleRoster(publishing, fact)
-}
 
 /**
  * Brings the roster in line with the event's maxima and preselected people: the waiting list is promoted, then openings
@@ -64,14 +59,23 @@ export async function askRest(publishing: Publishing, fact: RosterRules): Promis
   await settleRoster(publishing, fact)
 }
 
-/** Signs people up for a new event in order. Those whom its rules refuse are left out, those without an opening wait. */
-async function signUpCarried(publishing: Publishing, { event, carried, now }: NewRoster): Promise<void> {
-  const rules = await answerableOf(publishing.tx, event)
-  let roster: Participant[] = []
+/**
+ * Signs up who accepted the event before of the series, in order, when this one takes responses. Whoever has a response
+ * keeps it; a reservation is answered. Those whom the event's rules refuse are left out, those without an opening wait.
+ */
+export async function signUpCarried(publishing: Publishing, { event, now }: OpenedEvent): Promise<void> {
+  if (!event.isRecurring || !event.copiesRoster || event.status !== 'active' || event.date <= now) return
+  const { tx } = publishing
+  const carried = await findCarriedParticipants(tx, event)
+  const rules = await answerableOf(tx, event)
+  const before = await getRoster(tx, event.id)
+  let roster = before
   for (const { discordUserId, username, role, characterClass, roleIds } of carried) {
+    const earlier = before.find((one) => one.discordUserId === discordUserId)
+    if (earlier && earlier.status !== 'reserved') continue
     if (signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)) continue
     const entry = {
-      ...firstEntry(event, { discordUserId, username, source: 'system' }),
+      ...(earlier ?? firstEntry(event, { discordUserId, username, source: 'system' })),
       joinedAt: nextAnswerTime(
         roster.map(({ joinedAt }) => joinedAt),
         now,
@@ -80,10 +84,12 @@ async function signUpCarried(publishing: Publishing, { event, carried, now }: Ne
       status: 'accepted' as const,
       characterClass,
       weaponCombo: weaponComboOf(characterClass),
+      source: 'system' as const,
     }
     roster = withChanges(roster, decideRoster(maximaOf(event), roster, { kind: 'answer', entry }))
   }
-  await saveRoster(publishing, { event, roster: [], now }, { saved: roster, removed: [] })
+  const saved = roster.filter((one) => !before.includes(one))
+  await saveRoster(publishing, { event, roster: before, now }, { saved, removed: [] })
 }
 
 /** Of somebody who did not answer themselves, and may have no account. */
