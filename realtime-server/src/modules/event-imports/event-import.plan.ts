@@ -72,7 +72,8 @@ export function isOverwritten(
 }
 
 export type Importing = {
-  event: { id: string; maxima: RosterMaxima }
+  /** `isOver`: nobody who waits is promoted any more, which would change its statistics. */
+  event: { id: string; maxima: RosterMaxima; isOver: boolean }
   roster: readonly Participant[]
   signUps: readonly ForeignSignUp[]
   choices: readonly ClassChoice[]
@@ -99,7 +100,7 @@ export function planAnswers(importing: Importing): {
   const answers: Record<string, ImportedAnswer> = {}
   const waitingHere: ReadonlySet<string> = new Set(
     importing.roster
-      .filter((own) => own.status === 'waitlist' && !isOverwritten(own, importing))
+      .filter((own) => own.status === 'waitlist' && (event.isOver || !isOverwritten(own, importing)))
       .map(({ discordUserId }) => discordUserId),
   )
   let roster = [...importing.roster]
@@ -113,6 +114,11 @@ export function planAnswers(importing: Importing): {
     const own = before.get(discordUserId)
     if (!listed.has(discordUserId) && own && isAsImported(own, answer))
       decide({ kind: 'remove', discordUserId })
+  }
+  // Somebody who is off the server for a moment keeps their response here, which is then still the imported one.
+  for (const { discordUserId } of signUps) {
+    const earlier = last[discordUserId]
+    if (earlier && !people.has(discordUserId)) answers[discordUserId] = earlier
   }
   let latest = 0
   for (const signUp of present) {
@@ -130,7 +136,7 @@ export function planAnswers(importing: Importing): {
     if (own && earlier && isSame(answer, earlier)) continue
     decide({ kind: 'answer', entry: entryOf(importing, { ...signUp, answeredAt: latest }, own) })
   }
-  decide({ kind: 'refill' }, importing.departed)
+  if (!event.isOver) decide({ kind: 'refill' }, importing.departed)
   const same = (one: Participant) => before.get(one.discordUserId) === one
   const after = new Set(roster.map(({ id }) => id))
   return {

@@ -11,6 +11,7 @@ const { db, discord, deps, call, guild, imported } = await startImports()
 describe('A followed event', () => {
   const id = '1465438821414994063'
   const link = `https://raid-helper.dev/event/${id}`
+  const absent = { className: 'Absence', roleName: undefined, specName: undefined }
   const clock = { at: new Date(), now: () => clock.at }
   const following = { ...deps, clock, readForeign: createRaidHelperClient(deps.env) }
   const later = () => (clock.at = new Date(clock.at.getTime() + 121_000))
@@ -44,7 +45,6 @@ describe('A followed event', () => {
     const eventId = await followed()
     await call('POST', `/api/events/${eventId}/decline`, { as: actorOf(guild.people[1]!) })
     const [first, second, third, ...others] = signUps(guild.ids)
-    const absent = { className: 'Absence', roleName: undefined, specName: undefined }
     there({ displayTitle: 'Neuer Name' }, [{ ...first!, ...absent }, { ...second!, note: 'neu' }, ...others])
     await checkFollowed(following)
     const after = await statuses(eventId)
@@ -145,6 +145,24 @@ describe('A followed event', () => {
     expect((await statuses(eventId)).get(guest)).toBe('declined')
     const { etag } = await db.prisma.eventImport.findUniqueOrThrow({ where: { eventId } })
     expect(etag).not.toBeNull()
+  })
+
+  it('still takes over what somebody answers who was off the server for a moment', async () => {
+    const eventId = await followed()
+    const [first, ...others] = signUps(guild.ids)
+    const { userId } = first!
+    const saveLeft = (leftAt: Date | null) =>
+      db.prisma.chatUser.updateMany({ where: { id: userId }, data: { leftAt } })
+    await saveLeft(clock.at)
+    there({ displayTitle: 'Neuer Name' })
+    later()
+    await checkFollowed(following)
+    expect((await statuses(eventId)).get(userId)).toBe('accepted')
+    await saveLeft(null)
+    there({ displayTitle: 'Neuer Name' }, [{ ...first!, ...absent }, ...others])
+    later()
+    await checkFollowed(following)
+    expect((await statuses(eventId)).get(userId)).toBe('declined')
   })
 
   it('says that it could not be written, until it can, and stops no other one', async () => {

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { describe, expect, it } from 'vitest'
+import { makeParticipant } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { startImports } from '#testing/import-guild.ts'
 import { checkFollowed } from './followed-import.commands.ts'
@@ -72,6 +73,22 @@ describe('An event of Raid-Helper whose evening is the same', () => {
     const last = await importedAs('completed')
     const again = await imported(foreign({ ...lastWeek, displayTitle: 'Der Sturm' }))
     expect(again).toMatchObject({ outcome: 'updated', event: { id: last.id, title: 'Der Sturm' } })
+  })
+
+  it('promotes nobody into the one that is over here when people left the list there', async () => {
+    const last = await importedAs('completed')
+    const tank = { role: 'tank', status: 'waitlist' } as const
+    await makeParticipant(db, last, { id: guild.lena.discordUserId, username: 'lena' }, tank)
+    const [first, second, ...others] = signUps(guild.ids)
+    const ofSecond = { eventId: last.id, discordUserId: second!.userId }
+    await db.prisma.participant.updateMany({ where: ofSecond, data: { status: 'waitlist' } })
+    const again = await imported(foreign(lastWeek, [second!, ...others]))
+    const statuses = new Map(
+      again.event.participants.map(({ discordUserId, status }) => [discordUserId, status]),
+    )
+    expect([first!.userId, second!.userId, guild.lena.discordUserId].map((one) => statuses.get(one))).toEqual(
+      [undefined, 'waitlist', 'waitlist'],
+    )
   })
 
   it('moves the one that a leader brought back', async () => {

@@ -151,7 +151,7 @@ async function writeAnswers(saving: Saving, event: LockedEvent, { foreign, ...gi
   const maxima = withRoomFor(maximaOf(event), whoAsks(asked))
   const { changes, answers } = planAnswers({
     ...asked,
-    event: { id: event.id, maxima },
+    event: { id: event.id, maxima, isOver: event.status === 'completed' },
     departed: await findDepartedOfWaiting(tx, roster),
     now,
     newId: randomUUID,
