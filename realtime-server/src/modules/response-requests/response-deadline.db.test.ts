@@ -99,6 +99,16 @@ describe('The deadline', () => {
     expect(await roster(id)).not.toContainEqual(expect.stringContaining('Neu'))
   })
 
+  test('gives the opening that is reserved for somebody who is away to the waiting list', async () => {
+    const { id } = await event({ maxDps: 1, maxTanks: 0, maxHealers: 0 })
+    const away = await person('Weg')
+    await makeAbsence(db, away, absenceDay('2030-06-14'))
+    await makeParticipant(db, { id }, away, { status: 'reserved' })
+    await makeParticipant(db, { id }, await person('Wim'), { status: 'waitlist' })
+    await look(deadline)
+    expect(await roster(id)).toEqual(['Weg declined deadline', 'Wim accepted web'])
+  })
+
   test('that several processes see at once counts once', async () => {
     const { id, version } = await event()
     await makePeople(db, server, 20)

@@ -19,9 +19,10 @@ type Asking = { serverId: string; env: PlayerRoleNames }
 
 /**
  * Each event with each player who may answer it and has not: nobody who lacks its roles without being preselected, nobody
- * who is away on its day. `place`: the guild's time zone.
+ * who is away on its day, but with `reservedToo` those of them whose reservation takes an opening. `place`: the guild's
+ * time zone.
  */
-function missingResponses({ serverId, env }: Asking, place: string) {
+function missingResponses({ serverId, env }: Asking, place: string, reservedToo = false) {
   const players = playersOf(serverId, env).select([
     'u.roleIds',
     'u.directMessages',
@@ -53,18 +54,16 @@ function missingResponses({ serverId, env }: Asking, place: string) {
         preselected,
       ])
     })
-    .where(({ exists, not, ref, selectFrom }) => {
+    .where(({ eb, exists, not, or, ref, selectFrom }) => {
       const day = dayIn(place, ref('e.date'))
-      return not(
-        exists(
-          selectFrom('absence as a')
-            .select('a.id')
-            .whereRef('a.serverId', '=', 'e.serverId')
-            .whereRef('a.discordUserId', '=', 'u.id')
-            .where('a.fromDate', '<=', day)
-            .where('a.toDate', '>=', day),
-        ),
-      )
+      const absences = selectFrom('absence as a')
+        .select('a.id')
+        .whereRef('a.serverId', '=', 'e.serverId')
+        .whereRef('a.discordUserId', '=', 'u.id')
+        .where('a.fromDate', '<=', day)
+        .where('a.toDate', '>=', day)
+      const isThere = not(exists(absences))
+      return reservedToo ? or([eb('p.status', '=', 'reserved'), isThere]) : isThere
     })
 }
 
@@ -142,10 +141,11 @@ export type PersonOfRest = Pick<Participant, 'discordUserId' | 'username' | 'dis
   role: GameRole | null
 }
 
+/** A reservation takes an opening also of somebody who is away: the deadline gives it to the waiting list. */
 export async function findRest(tx: SqlTx, asking: Asking, eventId: string): Promise<PersonOfRest[]> {
   const place = await getGuildPlace(tx, asking.serverId)
   const rows = await tx.sql
-    .selectFrom(missingResponses(asking, place).where('e.id', '=', eventId).as('missing'))
+    .selectFrom(missingResponses(asking, place, true).where('e.id', '=', eventId).as('missing'))
     .select(['id as discordUserId', 'username', 'displayName', 'avatar', 'preferredRole'])
     .orderBy('id')
     .execute()
