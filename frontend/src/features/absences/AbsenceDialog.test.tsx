@@ -105,3 +105,32 @@ test('other people see only their own absences', async () => {
   await open()
   expect(screen.queryByText(/^Ben · /)).toBeNull()
 })
+
+test('the question about an absence stays when another one is deleted meanwhile', async () => {
+  const later = {
+    ...own,
+    id: '0191e8a0-0000-7000-8000-0000000000a2',
+    fromDate: '2099-12-01',
+    toDate: '2099-12-02',
+  }
+  absences = [own, later]
+  let arrive = () => undefined as void
+  const deleted = new Promise<void>((resolve) => (arrive = resolve))
+  served.answers['DELETE /api/absences/{id}'] = async () => {
+    await deleted
+    absences = [later]
+    return { success: true }
+  }
+  const { user } = await open()
+  const [first, second] = await screen.findAllByRole('button', { name: /^Abwesenheit .*2099 löschen$/ })
+  await user.click(first!)
+  const question = () => screen.findByRole('alertdialog')
+  await user.click(within(await question()).getByRole('button', { name: 'Löschen' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.click(second!)
+  await question()
+  arrive()
+  await waitFor(() => expect(first!.isConnected).toBe(false))
+  expect(within(await question()).getByText(/Dez/)).toBeTruthy()
+})

@@ -55,7 +55,10 @@ export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Ab
         }
         confirmLabel={t('delete')}
         busy={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked.id, { onSettled: () => setAsked(null) })}
+        onConfirm={() =>
+          asked &&
+          remove.mutate(asked.id, { onSettled: () => setAsked((now) => (now === asked ? null : now)) })
+        }
       />
     </>
   )

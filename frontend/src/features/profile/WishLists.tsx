@@ -68,7 +68,7 @@ function WishList({ label, ids, names, free, onChange }: WishListProps) {
     addButton.current?.focus()
   }
   return (
-    <div>
+    <div className="min-w-0">
       <div className="flex items-end gap-2">
         <NativeSelect
           ref={select}
@@ -93,8 +93,11 @@ function WishList({ label, ids, names, free, onChange }: WishListProps) {
         {ids.map((id) => {
           const name = names.get(id) ?? t('wishes.unknown')
           return (
-            <li key={id} className="flex items-center gap-0.5 rounded-full bg-raised pl-3 text-strong">
-              {name}
+            <li
+              key={id}
+              className="flex max-w-full min-w-0 items-center gap-0.5 rounded-full bg-raised pl-3 text-strong"
+            >
+              <span className="min-w-0 truncate">{name}</span>
               <IconButton
                 size="icon-sm"
                 className="pointer-coarse:size-11"

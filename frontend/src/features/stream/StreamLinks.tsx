@@ -39,7 +39,8 @@ export function StreamLinks({ scope, title, text, appearance }: StreamLinksProps
         toast({ title: t('links.revoked') })
       },
       onError: fails('links.revokeFailed'),
-      onSettled: () => setRevoking(null),
+      // Not the question about another one.
+      onSettled: () => setRevoking((now) => (now === revoking ? null : now)),
     })
   }
   const titleId = `stream-links-${isGuild ? 'guild' : 'event'}`

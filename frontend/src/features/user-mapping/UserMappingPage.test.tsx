@@ -102,6 +102,29 @@ describe('The user mapping', () => {
     expect(tiles()['Coverage']).toBe('67%')
   })
 
+  test('leaves the dialog of the next name open when the one before is saved', async () => {
+    await open()
+    let arrive = () => undefined as void
+    const saved = new Promise<void>((resolve) => (arrive = resolve))
+    served.answers['POST /api/user-mappings'] = async () => {
+      await saved
+      return aUser(2, 'Mia', 'Maria')
+    }
+    const name = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /Echter Name/ }), text)
+    await userEvent.click(screen.getByRole('button', { name: 'Mia zuordnen' }))
+    await screen.findByRole('dialog')
+    await name('Maria')
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(served.changes()).toHaveLength(1))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Uhu zuordnen' }))
+    await screen.findByRole('dialog')
+    await name('Udo')
+    arrive()
+    expect(await screen.findByText('User mapping created successfully')).toBeTruthy()
+    expect(screen.getByDisplayValue('Udo')).toBeTruthy()
+  })
+
   test('keeps the focus in the list whose row a new name or a deletion takes away', async () => {
     const { client } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Mia zuordnen' }))

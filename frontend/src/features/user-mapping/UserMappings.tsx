@@ -1,5 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { filterUsers, splitUsers, type UserWithMapping } from './mapping-lists.ts'
@@ -16,7 +16,7 @@ type UserMappingsProps = {
   search: string
   /** Whether a mapping is being added, and about whom when that is known. */
   adding: Adding | null
-  onAdd: (adding: Adding | null) => void
+  onAdd: Dispatch<SetStateAction<Adding | null>>
 }
 
 export function UserMappings({ serverId, users, search, adding, onAdd }: UserMappingsProps) {
@@ -28,7 +28,10 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
   const { create, update, remove } = useMappingActions(serverId)
   const closeEdit = () => setEdited(null)
   const saveEdit = (user: UserWithMapping, fields: MappingFields) =>
-    update.mutate({ id: user.mapping.id, change: changeOf(user, fields) }, { onSuccess: closeEdit })
+    update.mutate(
+      { id: user.mapping.id, change: changeOf(user, fields) },
+      { onSuccess: () => setEdited(unless(user)) },
+    )
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -49,7 +52,9 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
           user={adding.user}
           users={users}
           busy={create.isPending}
-          onSave={(fields) => create.mutate({ ...fields, serverId }, { onSuccess: () => onAdd(null) })}
+          onSave={(fields) =>
+            create.mutate({ ...fields, serverId }, { onSuccess: () => onAdd(unless(adding)) })
+          }
           onClose={() => onAdd(null)}
         />
       )}
@@ -70,10 +75,17 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
         confirmLabel={t('common:delete')}
         destructive
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed.mapping.id, { onSuccess: () => setDoomed(null) })}
+        onConfirm={() =>
+          doomed && remove.mutate(doomed.mapping.id, { onSuccess: () => setDoomed(unless(doomed)) })
+        }
       />
     </>
   )
+}
+
+/** What is open stays, unless it is what has just been saved. */
+function unless<Open>(saved: Open) {
+  return (open: Open | null) => (open === saved ? null : open)
 }
 
 /** Only what the form changed, so that what another leader changed meanwhile stays. */

@@ -26,7 +26,8 @@ export function FeedList({ onRevoked }: { onRevoked: (id: string) => void }) {
       },
       onError: (failure) =>
         toastFailure(t('events-calendar:revokeFailed'), failure, t('common:somethingFailed')),
-      onSettled: () => setRevoking(null),
+      // Not the question about another one.
+      onSettled: () => setRevoking((now) => (now === revoking ? null : now)),
     })
   }
   return (

@@ -51,6 +51,8 @@ export function FeedsDialog({ open, onOpenChange }: FeedsDialogProps) {
             <Button
               aria-label={`${t('events-calendar:createAddress')}: ${t(`events-calendar:${kind}`)}`}
               busy={create.isPending && create.variables.kind === kind}
+              // The address of the first one would never be shown.
+              disabled={create.isPending && create.variables.kind !== kind}
               onClick={() => onCreate(kind)}
             >
               {t('events-calendar:createAddress')}

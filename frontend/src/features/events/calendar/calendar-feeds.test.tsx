@@ -42,6 +42,21 @@ describe('Subscribing', () => {
     expect(screen.queryByDisplayValue(made.address)).toBeNull()
   })
 
+  test('creates one address at a time, because only the last one would be shown', async () => {
+    let arrive = () => undefined as void
+    const first = new Promise<void>((resolve) => (arrive = resolve))
+    served.answers['POST /api/calendar-feeds'] = async () => {
+      await first
+      return made
+    }
+    const { user, dialog } = await openFeeds()
+    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Gildenkalender' }))
+    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
+    arrive()
+    expect(await dialog.findByDisplayValue(made.address)).toBeTruthy()
+    expect(served.changes()).toHaveLength(1)
+  })
+
   test('revokes after a question, and the address shown goes with it', async () => {
     served.answers['POST /api/calendar-feeds'] = made
     served.answers['GET /api/calendar-feeds'] = [feed]

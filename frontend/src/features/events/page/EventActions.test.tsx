@@ -114,9 +114,9 @@ function Where() {
 }
 
 test.each([
-  { now: eventPath(id), then: '/' },
-  { now: '/party-manager', then: eventPath(id) },
-])('deleting an event leads home from its own page alone: $now', async ({ now, then }) => {
+  { now: eventPath(id), next: '/' },
+  { now: '/party-manager', next: eventPath(id) },
+])('deleting an event leads home from its own page alone: $now', async ({ now, next }) => {
   served.answers['DELETE /api/events/{id}'] = { success: true }
   window.history.replaceState(null, '', now)
   onTestFinished(() => window.history.replaceState(null, '', '/'))
@@ -137,5 +137,5 @@ test.each([
   expect(await screen.findByText('Event gelöscht')).toBeTruthy()
   // A new address is shown one task later.
   await act(() => Promise.resolve())
-  expect(screen.getByText(then)).toBeTruthy()
+  expect(screen.getByText(next)).toBeTruthy()
 })

@@ -7,7 +7,7 @@ export async function openSession({
   documentName = 'parties.night',
   storage = null as Storage | null,
   server = new BoardServer(),
-  onLost = (_: Loss) => {},
+  onLost = (() => undefined) as (loss: Loss) => void,
 } = {}) {
   const session = new BoardSession({
     serverUrl: 'ws://loopback/board',
