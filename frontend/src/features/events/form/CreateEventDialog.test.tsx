@@ -227,6 +227,23 @@ describe('The dialog', () => {
   })
 })
 
+test('what is typed for the next event stays when the event before is created meanwhile', async () => {
+  let answer: (created: typeof event) => void = () => undefined
+  served.answers['POST /api/events'] = () => new Promise((resolve) => (answer = resolve))
+  const form = await openForm()
+  fillIn(form)
+  await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+  await waitFor(() => expect(served.changes()).toHaveLength(1))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
+  const title = await screen.findByRole('textbox', { name: /Titel/ })
+  fireEvent.change(title, { target: { value: 'Warmherz' } })
+  answer(event)
+  expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Warmherz')
+})
+
 describe('An event that comes back', () => {
   test.each(['', '400'])('and no longer is to, is not held up by its interval of „%s“', async (interval) => {
     const form = await openForm()

@@ -47,10 +47,12 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
     if (!wasOpen) form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepFieldsRef: true })
     setBegun(current)
   })
+  const openings = useRef(0)
   const before = useRef({ open, server })
   useEffect(() => {
     // Opened another evening, or with defaults that were saved meanwhile, all that the reader has not filled in is of now.
     const wasOpen = before.current.open
+    if (open && !wasOpen) openings.current += 1
     if (open && !(wasOpen && before.current.server === server)) beginAgain(wasOpen)
     before.current = { open, server }
   }, [open, server])
@@ -103,10 +105,15 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
       }
       onSubmit={(values) => {
         const pingRoleIds = allowedPings(server, values.pingRoleIds)
+        const opening = openings.current
         if (!isRunning())
           create.mutate(
             { ...values, pingRoleIds },
-            { onSuccess: startOver, onError: (failure) => markRefused(form, failure) },
+            {
+              // Closed and opened again meanwhile, it may have another event in it already.
+              onSuccess: () => opening === openings.current && startOver(),
+              onError: (failure) => markRefused(form, failure),
+            },
           )
       }}
     />
