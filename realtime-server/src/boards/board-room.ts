@@ -67,7 +67,8 @@ export class BoardRoom {
         this.uncompacted += authors.length
         this.document.applyFromLog(updates, authors)
         // As they are in the log. What the document makes of them may name edits that are not durable yet.
-        if (this.connections.size > 0) this.broadcast(updateFrame(Y.mergeUpdates([...updates])))
+        if (updates.length > 0 && this.connections.size > 0)
+          this.broadcast(updateFrame(Y.mergeUpdates([...updates])))
       },
       onAdvance: (seq) => deps.onAdvance(seq, false),
       onCaughtUp: () => deps.counts.catchUps++,
@@ -170,7 +171,9 @@ export class BoardRoom {
   /** While nothing can be written, what can be read shows the board to whoever opens it. */
   private async replyFromLog(): Promise<void> {
     const stored = this.replies.areDue ? await this.deps.log.catchUp(this.name, 0) : null
-    if (stored?.epoch === this.epoch) this.replies.sendFrom(toDocument(stored))
+    // A later commit has answered whoever asked, and later ones lack nothing of it.
+    const isCurrent = stored?.epoch === this.epoch && stored.head >= this.follower.applied
+    if (isCurrent) this.replies.sendFrom(toDocument(stored))
   }
 
   whenDurable(run: () => void): void {

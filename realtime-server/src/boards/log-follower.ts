@@ -98,10 +98,11 @@ export class LogFollower {
     if (this.isStopped) return
     if (!found) return this.deps.onGone('deleted')
     if (this.epoch !== 0 && found.epoch !== this.epoch) return this.deps.onGone('replaced')
+    const { snapshot, entries, head } = found
+    const isNew = this.epoch === 0 || (snapshot?.seq ?? 0) > this.applied
+    const all = snapshot && isNew ? [snapshot, ...entries] : entries
     this.epoch = found.epoch
     this.deps.onCaughtUp()
-    const { snapshot, entries, head } = found
-    const all = snapshot ? [snapshot, ...entries] : entries
     this.deps.apply(
       all.map(({ update }) => update),
       all.map(({ author }) => author),

@@ -16,6 +16,9 @@ export type CatchUpTiming = {
 
 export const usualTiming: CatchUpTiming = { waitMs: 250, jitterMs: 750, mostMs: 15_000 }
 
+/** A read that failed is repeated after this time at the earliest. */
+const failedForMs = 10_000
+
 /** A list in which more events are old is read as a whole. */
 const singleReadsAtMost = 5
 
@@ -93,7 +96,7 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
     isGapWaiting = false
     const behind = client.getQueryCache().findAll({ queryKey: eventKeys.all, predicate: queryIsBehind })
     const failed = client.getQueryCache().findAll({ type: 'active', predicate: readFailed })
-    attempts = behind.length + failed.length > 0 ? attempts + 1 : 0
+    attempts = behind.length > 0 ? attempts + 1 : 0
     const single = behind.map((query) => [query, singleReads(query)] as const)
     const old = single.flatMap(([, events]) => events ?? []).toSorted((a, b) => b.version - a.version)
     for (const [id, version] of new Map(old.map((event) => [event.id, event.version])))
@@ -213,10 +216,15 @@ function eventsIn({ queryKey: [noun, kind], state: { data } }: Query): readonly 
   return kind === 'list' ? (data as ListedEvent[]) : [data as ListedEvent]
 }
 
-/** Whether what is shown is out of date because it could not be read. What the server refused stays refused. */
-function readFailed({ state: { isInvalidated, fetchStatus, data, error } }: Query): boolean {
-  const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500
-  return isInvalidated && fetchStatus === 'idle' && data !== undefined && error !== null && !isRefused
+/** Whether what is shown is out of date because it could not be read, some time ago. */
+function readFailed({ state: { isInvalidated, fetchStatus, data, error, errorUpdatedAt } }: Query): boolean {
+  if (!isInvalidated || fetchStatus !== 'idle' || data === undefined || error === null) return false
+  return !isRefused(error) && Date.now() - errorUpdatedAt >= failedForMs
+}
+
+/** What the server refused stays refused; after too many reads it takes them again. */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 /** Live messages do not update a search. */

@@ -13,9 +13,9 @@ import { BoardStore } from './board-store.ts'
 import type { BoardResult } from './editable-board.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
 import { copyName, deleteOldCopies } from './stored-copies.ts'
-import { isInDocument, runEdit, type OwnEdit } from './own-edit.ts'
+import { isInDocument, runEdit } from './own-edit.ts'
 import { isLoaded, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
-import { UnsavedEdits } from './unsaved-edits.ts'
+import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
 
 /** Why this browser's copy was discarded, and how many of the reader's edits are lost with it. */
 export type Discarded = { reason: 'too-large' | 'replaced' | 'refused' | 'read-only'; lostEdits: number }
@@ -263,8 +263,10 @@ export class BoardSession {
   /** Whatever the edit writes is unsaved, also what undo does not know, for example a suggestion. */
   private write<Result>(run: () => Result): Result {
     const { result, own } = runEdit(this.doc, run)
-    if (own) this.unsaved.add(own)
-    if (own) this.askForConfirmation()
+    if (own) {
+      this.unsaved.add(own)
+      this.askForConfirmation()
+    }
     this.publish()
     return result
   }

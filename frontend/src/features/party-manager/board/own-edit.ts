@@ -1,10 +1,5 @@
 import * as Y from 'yjs'
-
-/**
- * One of the reader's edits. The document has it when the clock of `client` has reached `clock`; one that only deletes
- * moves no clock: the document has it when what `client` wrote at `clock` is deleted.
- */
-export type OwnEdit = { client: number; clock: number; isDeletion?: true }
+import type { OwnEdit } from './unsaved-edits.ts'
 
 /** Runs an edit of the reader; `own` is what it wrote, if anything. */
 export function runEdit<Result>(doc: Y.Doc, run: () => Result): { result: Result; own: OwnEdit | undefined } {
@@ -33,15 +28,4 @@ function ownEditsOf({ beforeState, afterState, deleteSet }: Y.Transaction): OwnE
 export function isInDocument({ store }: Y.Doc, { client, clock, isDeletion }: OwnEdit): boolean {
   if (!isDeletion) return Y.getState(store, client) >= clock
   return Y.getState(store, client) > clock && Y.getItem(store, Y.createID(client, clock)).deleted
-}
-
-export function isOwnEdit(value: unknown): value is OwnEdit {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'client' in value &&
-    'clock' in value &&
-    typeof value.client === 'number' &&
-    typeof value.clock === 'number'
-  )
 }

@@ -1,4 +1,10 @@
-import { isOwnEdit, type OwnEdit } from './own-edit.ts'
+// Without Yjs: also the page without a reader loads this.
+
+/**
+ * One of the reader's edits. The document has it when the clock of `client` has reached `clock`; one that only deletes
+ * moves no clock: the document has it when what `client` wrote at `clock` is deleted.
+ */
+export type OwnEdit = { client: number; clock: number; isDeletion?: true }
 
 type EditStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -99,4 +105,15 @@ function parseEdits(text: string | null | undefined): OwnEdit[] {
   } catch {
     return []
   }
+}
+
+function isOwnEdit(value: unknown): value is OwnEdit {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'client' in value &&
+    'clock' in value &&
+    typeof value.client === 'number' &&
+    typeof value.clock === 'number'
+  )
 }
