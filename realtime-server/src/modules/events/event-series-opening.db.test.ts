@@ -61,6 +61,31 @@ test('An announced event of a series takes the roster over when it opens, withou
   expect(await roster()).toEqual({ lena: 'accepted', ben: 'accepted' })
 })
 
+test('An announced event that opens leaves a reservation to whoever would wait in their role of the event before', async () => {
+  const { ben, lena } = guild
+  const max = (count: number) => ({ max: count, emoji: null })
+  const reserved = (person: typeof ben, role: 'tank' | 'dps') => ({
+    discordUserId: person.id,
+    username: person.username,
+    role,
+  })
+  const id = await announced({
+    copiesRoster: true,
+    roles: { tanks: max(1), healers: max(0), dps: max(1) },
+    preselectedPlayers: [reserved(ben, 'tank'), reserved(lena, 'dps')],
+  })
+  await tick('2026-03-14T19:00')
+  await db.prisma.participant.deleteMany({ where: { eventId: id } })
+  await makeParticipant(db, { id }, ben, { role: 'dps' })
+  for (const moment of ['2026-03-16T21:00', '2026-03-21T19:00']) await tick(moment)
+  const { status, participants } = await latest()
+  expect(status).toBe('active')
+  expect(participants.map((one) => [one.username, one.role, one.status])).toEqual([
+    ['ben', 'tank', 'reserved'],
+    ['lena', 'dps', 'reserved'],
+  ])
+})
+
 describe('An edit of when an announced event opens', () => {
   test('concerns this one alone when it says so', async () => {
     await edit(await announced(), { opensAt: '2026-03-15T19:00:00Z', scope: 'this' })

@@ -30,11 +30,15 @@ export async function declineRest(
     now,
   ).toISOString()
   const rest = await findRest(tx, asking, eventId)
-  const entries = rest.map((person) => {
-    const earlier = roster.find(({ discordUserId }) => discordUserId === person.discordUserId)
-    const first = { ...firstResponse(event, { ...person, source: 'deadline' }), role: person.role ?? 'flex' }
-    return { ...(earlier ?? first), ...unanswered, joinedAt }
-  })
+  // A reservation takes an opening, also of somebody who is away or may not answer any more.
+  const reserved = roster.filter(({ status }) => status === 'reserved')
+  const others = rest
+    .filter((person) => !reserved.some(({ discordUserId }) => discordUserId === person.discordUserId))
+    .map((person) => ({
+      ...firstResponse(event, { ...person, source: 'deadline' }),
+      role: person.role ?? ('flex' as const),
+    }))
+  const entries = [...reserved, ...others].map((entry) => ({ ...entry, ...unanswered, joinedAt }))
   const departed = await findDepartedOfWaiting(tx, roster)
   const changes = decideRoster(maximaOf(event), roster, { kind: 'deadline', entries }, departed)
   await tx.sql.updateTable('event').set({ restDeclinedAt: now }).where('id', '=', eventId).execute()

@@ -109,6 +109,16 @@ describe('The deadline', () => {
     expect(await roster(id)).toEqual(['Weg declined deadline', 'Wim accepted web'])
   })
 
+  test('gives the opening that is reserved for somebody who lost the role to play to the waiting list', async () => {
+    const { id } = await event({ maxDps: 1, maxTanks: 0, maxHealers: 0 })
+    const former = await person('Ehemals')
+    await db.prisma.chatUser.updateMany({ where: { id: former.id }, data: { roleIds: [] } })
+    await makeParticipant(db, { id }, former, { status: 'reserved' })
+    await makeParticipant(db, { id }, await person('Wim'), { status: 'waitlist' })
+    await look(deadline)
+    expect(await roster(id)).toEqual(['Ehemals declined deadline', 'Wim accepted web'])
+  })
+
   test('that several processes see at once counts once', async () => {
     const { id, version } = await event()
     await makePeople(db, server, 20)

@@ -18,11 +18,10 @@ const lastingRefusals = ['dm_closed', 'member_left'] as const satisfies readonly
 type Asking = { serverId: string; env: PlayerRoleNames }
 
 /**
- * Each event with each player who may answer it and has not: nobody who lacks its roles without being preselected, nobody
- * who is away on its day, but with `reservedToo` those of them whose reservation takes an opening. `place`: the guild's
- * time zone.
+ * Each event with each player who may answer it and has not: nobody who lacks its roles without being preselected, and
+ * nobody who is away on its day. `place`: the guild's time zone.
  */
-function missingResponses({ serverId, env }: Asking, place: string, reservedToo = false) {
+function missingResponses({ serverId, env }: Asking, place: string) {
   const players = playersOf(serverId, env).select([
     'u.roleIds',
     'u.directMessages',
@@ -54,7 +53,7 @@ function missingResponses({ serverId, env }: Asking, place: string, reservedToo 
         preselected,
       ])
     })
-    .where(({ eb, exists, not, or, ref, selectFrom }) => {
+    .where(({ exists, not, ref, selectFrom }) => {
       const day = dayIn(place, ref('e.date'))
       const absences = selectFrom('absence as a')
         .select('a.id')
@@ -62,8 +61,7 @@ function missingResponses({ serverId, env }: Asking, place: string, reservedToo 
         .whereRef('a.discordUserId', '=', 'u.id')
         .where('a.fromDate', '<=', day)
         .where('a.toDate', '>=', day)
-      const isThere = not(exists(absences))
-      return reservedToo ? or([eb('p.status', '=', 'reserved'), isThere]) : isThere
+      return not(exists(absences))
     })
 }
 
@@ -141,11 +139,10 @@ export type PersonOfRest = Pick<Participant, 'discordUserId' | 'username' | 'dis
   role: GameRole | null
 }
 
-/** A reservation takes an opening also of somebody who is away: the deadline gives it to the waiting list. */
 export async function findRest(tx: SqlTx, asking: Asking, eventId: string): Promise<PersonOfRest[]> {
   const place = await getGuildPlace(tx, asking.serverId)
   const rows = await tx.sql
-    .selectFrom(missingResponses(asking, place, true).where('e.id', '=', eventId).as('missing'))
+    .selectFrom(missingResponses(asking, place).where('e.id', '=', eventId).as('missing'))
     .select(['id as discordUserId', 'username', 'displayName', 'avatar', 'preferredRole'])
     .orderBy('id')
     .execute()

@@ -86,7 +86,10 @@ export async function signUpCarried(publishing: Publishing, { event, now }: Open
       weaponCombo: weaponComboOf(characterClass),
       source: 'system' as const,
     }
-    roster = withChanges(roster, decideRoster(maximaOf(event), roster, { kind: 'answer', entry }))
+    const changes = decideRoster(maximaOf(event), roster, { kind: 'answer', entry })
+    // Whoever would wait in their last role keeps the opening that is reserved for them in another one.
+    if (earlier && changes.saved.some((one) => one.id === earlier.id && one.status === 'waitlist')) continue
+    roster = withChanges(roster, changes)
   }
   const saved = roster.filter((one) => !before.includes(one))
   await saveRoster(publishing, { event, roster: before, now }, { saved, removed: [] })
