@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSpan } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { Absence } from '#lib/queries/absence.queries.ts'
+import { closeAfter } from '#ui/close-after.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useDeleteAbsence } from './absence.mutations.ts'
@@ -55,10 +56,7 @@ export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Ab
         }
         confirmLabel={t('delete')}
         busy={remove.isPending}
-        onConfirm={() =>
-          asked &&
-          remove.mutate(asked.id, { onSettled: () => setAsked((now) => (now === asked ? null : now)) })
-        }
+        onConfirm={() => asked && remove.mutate(asked.id, { onSettled: () => setAsked(closeAfter(asked)) })}
       />
     </>
   )

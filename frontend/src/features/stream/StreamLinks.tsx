@@ -5,6 +5,7 @@ import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnLast } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
+import { closeAfter } from '#ui/close-after.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -39,8 +40,7 @@ export function StreamLinks({ scope, title, text, appearance }: StreamLinksProps
         toast({ title: t('links.revoked') })
       },
       onError: fails('links.revokeFailed'),
-      // Not the question about another one.
-      onSettled: () => setRevoking((now) => (now === revoking ? null : now)),
+      onSettled: () => setRevoking(closeAfter(revoking)),
     })
   }
   const titleId = `stream-links-${isGuild ? 'guild' : 'event'}`

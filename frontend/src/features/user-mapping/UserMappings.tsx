@@ -1,6 +1,7 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { useDeferredValue, useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslation } from 'react-i18next'
+import { closeAfter } from '#ui/close-after.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { filterUsers, splitUsers, type UserWithMapping } from './mapping-lists.ts'
 import { MappedList } from './MappedList.tsx'
@@ -30,7 +31,7 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
   const saveEdit = (user: UserWithMapping, fields: MappingFields) =>
     update.mutate(
       { id: user.mapping.id, change: changeOf(user, fields) },
-      { onSuccess: () => setEdited(unless(user)) },
+      { onSuccess: () => setEdited(closeAfter(user)) },
     )
   return (
     <>
@@ -53,7 +54,7 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
           users={users}
           busy={create.isPending}
           onSave={(fields) =>
-            create.mutate({ ...fields, serverId }, { onSuccess: () => onAdd(unless(adding)) })
+            create.mutate({ ...fields, serverId }, { onSuccess: () => onAdd(closeAfter(adding)) })
           }
           onClose={() => onAdd(null)}
         />
@@ -76,16 +77,11 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
         destructive
         busy={remove.isPending}
         onConfirm={() =>
-          doomed && remove.mutate(doomed.mapping.id, { onSuccess: () => setDoomed(unless(doomed)) })
+          doomed && remove.mutate(doomed.mapping.id, { onSuccess: () => setDoomed(closeAfter(doomed)) })
         }
       />
     </>
   )
-}
-
-/** What is open stays, unless it is what has just been saved. */
-function unless<Open>(saved: Open) {
-  return (open: Open | null) => (open === saved ? null : open)
 }
 
 /** Only what the form changed, so that what another leader changed meanwhile stays. */

@@ -4,6 +4,7 @@ import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
+import { closeAfter } from '#ui/close-after.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -26,8 +27,7 @@ export function FeedList({ onRevoked }: { onRevoked: (id: string) => void }) {
       },
       onError: (failure) =>
         toastFailure(t('events-calendar:revokeFailed'), failure, t('common:somethingFailed')),
-      // Not the question about another one.
-      onSettled: () => setRevoking((now) => (now === revoking ? null : now)),
+      onSettled: () => setRevoking(closeAfter(revoking)),
     })
   }
   return (

@@ -140,7 +140,7 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
             event={event}
             action={asking}
             onClose={() => setAsking(null)}
-            // Not with the reader who is on another page by now.
+            // The reader may be on another page by now.
             onDeleted={() => (window.location.pathname === eventPath(event.id) ? navigate('/') : undefined)}
           />
         )}
