@@ -1,7 +1,7 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { dayAt, weekdayAt } from '@raidtisch/shared-types/domain/days'
-import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
+import { nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { lacksRole, signUpRefusal, type AnswerableEvent } from '@raidtisch/shared-types/domain/signup-rules'
 import { standingChoice, standingRuleFor } from '@raidtisch/shared-types/domain/standing-rules'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
@@ -13,7 +13,7 @@ import type { OpenedEvent } from '#modules/events/event.topics.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { firstResponse } from '#modules/signups/response.commands.ts'
-import { saveRoster, withChanges } from '#modules/signups/roster.commands.ts'
+import { saveRoster, withGivenAnswer } from '#modules/signups/roster.commands.ts'
 import { auditedResponse } from '#modules/signups/signup.presenter.ts'
 import { findDepartedOfWaiting } from '#modules/signups/signup.queries.ts'
 import { findStandingPeople, type StandingPerson } from './standing-response.queries.ts'
@@ -51,7 +51,7 @@ export async function answerByStanding(publishing: Publishing, { event, now }: O
     ).toISOString()
     const first = earlier ?? firstResponse(event, { ...person, source: 'standing' })
     const entry = { ...first, ...answer, joinedAt }
-    roster = withChanges(roster, decideRoster(maximaOf(event), roster, { kind: 'answer', entry }, departed))
+    roster = withGivenAnswer(roster, entry, { maxima: maximaOf(event), departed })
   }
   const saved = roster.filter((one) => !before.includes(one))
   await saveRoster(publishing, { event, roster: before, now }, { saved, removed: [] })

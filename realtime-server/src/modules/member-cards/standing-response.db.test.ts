@@ -179,3 +179,14 @@ test('a preselected person answers their reservation by it', async () => {
   const event = await create({ preselectedPlayers })
   expect(await rosterOf(event.id)).toMatchObject([[mia.id, 'declined', 'healer', 'standing']])
 })
+
+test('a preselected person keeps their reservation where the role of their card has no opening', async () => {
+  const mia = await makeMember([always])
+  const preselectedPlayers = [{ discordUserId: mia.id, username: mia.username, role: 'tank' as const }]
+  const max = (count: number) => ({ max: count, emoji: null })
+  const event = await create({
+    preselectedPlayers,
+    roles: { tanks: max(1), healers: max(0), dps: max(1) },
+  })
+  expect(await rosterOf(event.id)).toMatchObject([[mia.id, 'reserved', 'tank', expect.anything()]])
+})

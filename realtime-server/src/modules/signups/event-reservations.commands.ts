@@ -11,7 +11,7 @@ import type { LockedEvent } from '#modules/events/event.queries.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import type { OpenedEvent, RosterRules } from '#modules/events/event.topics.ts'
 import { firstResponse } from './response.commands.ts'
-import { saveRoster, withChanges } from './roster.commands.ts'
+import { saveRoster, withGivenAnswer } from './roster.commands.ts'
 import { findDepartedOfWaiting } from './signup.queries.ts'
 
 /**
@@ -86,10 +86,7 @@ export async function signUpCarried(publishing: Publishing, { event, now }: Open
       weaponCombo: weaponComboOf(characterClass),
       source: 'system' as const,
     }
-    const changes = decideRoster(maximaOf(event), roster, { kind: 'answer', entry })
-    // Whoever would wait in their last role keeps the opening that is reserved for them in another one.
-    if (earlier && changes.saved.some((one) => one.id === earlier.id && one.status === 'waitlist')) continue
-    roster = withChanges(roster, changes)
+    roster = withGivenAnswer(roster, entry, { maxima: maximaOf(event) })
   }
   const saved = roster.filter((one) => !before.includes(one))
   await saveRoster(publishing, { event, roster: before, now }, { saved, removed: [] })

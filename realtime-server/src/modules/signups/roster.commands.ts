@@ -1,5 +1,10 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
+import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
+import {
+  decideRoster,
+  type RosterChanges,
+  type RosterMaxima,
+} from '@raidtisch/shared-types/domain/roster-rules'
 import { overwrite } from '#core/db/overwrite.ts'
 import { preparedWrite } from '#core/db/prepared.ts'
 import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
@@ -65,6 +70,21 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
 }
 
 /** The roster once `changes` are in it; unordered. */
+/**
+ * The roster with an answer that somebody did not give at this moment. Whoever would wait in that role keeps the opening
+ * that is reserved for them in another one.
+ */
+export function withGivenAnswer(
+  roster: Participant[],
+  entry: Participant & { status: GivenStatus },
+  { maxima, departed }: { maxima: RosterMaxima; departed?: ReadonlySet<string> },
+): Participant[] {
+  const changes = decideRoster(maxima, roster, { kind: 'answer', entry }, departed)
+  const isReserved = roster.some(({ id, status }) => id === entry.id && status === 'reserved')
+  const waits = changes.saved.some(({ id, status }) => id === entry.id && status === 'waitlist')
+  return isReserved && waits ? roster : withChanges(roster, changes)
+}
+
 export function withChanges(
   roster: readonly Participant[],
   { saved, removed }: RosterChanges<Participant>,
