@@ -18,8 +18,8 @@ const lastingRefusals = ['dm_closed', 'member_left'] as const satisfies readonly
 type Asking = { serverId: string; env: PlayerRoleNames }
 
 /**
- * Each event with each player who may answer it and has not: nobody who lacks its roles without being preselected, and
- * nobody who is away on its day. `place`: the guild's time zone.
+ * Each event with each player who may answer it and has not: nobody who lacks its roles without being preselected, nobody
+ * who is away on its day. `place`: the guild's time zone.
  */
 function missingResponses({ serverId, env }: Asking, place: string) {
   const players = playersOf(serverId, env).select([
@@ -55,13 +55,16 @@ function missingResponses({ serverId, env }: Asking, place: string) {
     })
     .where(({ exists, not, ref, selectFrom }) => {
       const day = dayIn(place, ref('e.date'))
-      const absences = selectFrom('absence as a')
-        .select('a.id')
-        .whereRef('a.serverId', '=', 'e.serverId')
-        .whereRef('a.discordUserId', '=', 'u.id')
-        .where('a.fromDate', '<=', day)
-        .where('a.toDate', '>=', day)
-      return not(exists(absences))
+      return not(
+        exists(
+          selectFrom('absence as a')
+            .select('a.id')
+            .whereRef('a.serverId', '=', 'e.serverId')
+            .whereRef('a.discordUserId', '=', 'u.id')
+            .where('a.fromDate', '<=', day)
+            .where('a.toDate', '>=', day),
+        ),
+      )
     })
 }
 
