@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, noteReach } from '#lib/api/api.ts'
+import { call } from '#lib/api/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
 import { authKeys, userQuery } from '#lib/queries/auth.queries.ts'
@@ -128,15 +128,6 @@ test('what could not be read after a break is read when the server is heard agai
     await vi.advanceTimersByTimeAsync(20_000)
     expect(reads()).toEqual(again)
   }
-})
-
-test('a page that wakes connects anew once when joining takes long, and waits for that connection', async () => {
-  await open()
-  const connect = vi.spyOn(live, 'connect')
-  live.joinMs = 2000
-  document.dispatchEvent(new Event('visibilitychange'))
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(connect).toHaveBeenCalledTimes(1)
 })
 
 test('the active events are compared also when the server names the version of an event that is not active', async () => {
@@ -295,40 +286,4 @@ test('a heartbeat says how many clients come back together', async () => {
   await open({ connections: 2 })
   live.say({ type: 'heartbeat', connections: 3000 })
   expect(live.backoff.first).toBe(7500)
-})
-
-test('a connection that failed is tried again as soon as the server answers a call, and a lost one waits its turn', async () => {
-  await open()
-  live.lose()
-  noteReach(false)
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(live.connected).toBe(false)
-  noteReach(true)
-  await vi.advanceTimersByTimeAsync(50)
-  expect(live.connected).toBe(true)
-  live.disconnect()
-  noteReach(true)
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(live.connected).toBe(false)
-})
-
-test('3,000 connections that failed do not come back all at once when the server answers', async () => {
-  await open({ connections: 3000 })
-  live.lose()
-  chance = 0.9
-  noteReach(true)
-  await vi.advanceTimersByTimeAsync(13_400)
-  expect(live.connected).toBe(false)
-  await vi.advanceTimersByTimeAsync(200)
-  expect(live.connected).toBe(true)
-})
-
-test('a connection that the server refused waits its turn, although the server answers calls', async () => {
-  await open()
-  live.refuse()
-  noteReach(true)
-  await vi.advanceTimersByTimeAsync(900)
-  expect(live.connected).toBe(false)
-  await vi.advanceTimersByTimeAsync(200)
-  expect(live.connected).toBe(true)
 })

@@ -188,7 +188,7 @@ export function startLiveBridge(
   })
   const stopWaking = onWake((sleptMs) => {
     justWoke = true
-    // A connection that is dead since does not say so.
+    // A connection that ended meanwhile may not say so.
     if (socket.connected && sleptMs < timing.sleptMs) join(Math.min(1000, timing.joinMs))
     else reconnectNow(socket)
   })
