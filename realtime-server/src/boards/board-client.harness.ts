@@ -102,14 +102,16 @@ export async function joinLeader(...args: Parameters<typeof openLeader>): Promis
   return leader
 }
 
-/** A WebSocket that sends any bytes. */
+/** A WebSocket that sends any bytes; `received` has the first two of each message that arrived, as '0,1'. */
 export async function openRaw(url: string, name: string, user: string) {
   const ws = new WebSocket(`${url}/${name}?user=${user}`)
   const closed = new Promise<number>((resolve) => ws.once('close', resolve))
   ws.on('error', () => undefined)
+  const received: string[] = []
+  ws.on('message', (data: Buffer) => received.push(data.subarray(0, 2).join()))
   onTestFinished(() => ws.terminate())
   await once(ws, 'open')
-  return { ws, closed }
+  return { ws, closed, received }
 }
 
 /** A y-websocket message of these types around `bytes`. */

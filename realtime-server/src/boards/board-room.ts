@@ -165,13 +165,13 @@ export class BoardRoom {
   /** Sends what the connection is missing, as soon as everything in the document is durable. */
   sendState(connection: BoardConnection, vector?: Uint8Array): void {
     if (this.isSettled) connection.send(stateFrame(this.doc, vector))
-    else this.replies.add(connection, vector)
+    else this.replies.add(connection, vector ?? null)
   }
 
   /** While nothing can be written, what can be read shows the board to whoever opens it. */
   private async replyFromLog(): Promise<void> {
     const stored = this.replies.areDue ? await this.deps.log.catchUp(this.name, 0) : null
-    // A later commit has answered whoever asked, and later ones lack nothing of it.
+    // Something was committed during the read: it would be missing for those who asked after that.
     const isCurrent = stored?.epoch === this.epoch && stored.head >= this.follower.applied
     if (isCurrent) this.replies.sendFrom(toDocument(stored))
   }

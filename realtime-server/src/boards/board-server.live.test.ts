@@ -19,6 +19,7 @@ import { editDocument } from './board-log.ts'
 import { newBoard, startBoardServer, twoParties } from './board-server.harness.ts'
 
 const { db } = await createTestDatabase()
+const acknowledgement = checkpointMessage(1).join()
 
 it('Leaders see the same board, and each person has one slot, when they move people at once', async () => {
   const server = await startBoardServer(db)
@@ -43,17 +44,14 @@ it('A checkpoint is acknowledged after the edits that the browser made offline h
   const server = await startBoardServer(db)
   const name = await newBoard(db, twoParties)
   const lena = await joinLeader(server.url, name, 'lena')
-  const early = await openRaw(server.url, name, 'lena')
-  const received: string[] = []
-  early.ws.on('message', (data: Buffer) => received.push(data.subarray(0, 2).join()))
-  const acknowledgement = checkpointMessage(1).join()
+  const { ws, received } = await openRaw(server.url, name, 'lena')
   const { sync } = BOARD_MESSAGE
-  early.ws.send(checkpointMessage(1))
+  ws.send(checkpointMessage(1))
   // The server answers this one after it has handled everything before.
-  early.ws.send(message([sync, SYNC_STEP.stateVector], Uint8Array.of(0)))
+  ws.send(message([sync, SYNC_STEP.stateVector], Uint8Array.of(0)))
   await eventually(() => received.includes(`${sync},${SYNC_STEP.state}`))
   expect(received).not.toContain(acknowledgement)
-  early.ws.send(message([sync, SYNC_STEP.state], Y.encodeStateAsUpdate(lena.doc)))
+  ws.send(message([sync, SYNC_STEP.state], Y.encodeStateAsUpdate(lena.doc)))
   await eventually(() => received.includes(acknowledgement))
 })
 
@@ -64,16 +62,13 @@ it('A checkpoint that waits for others’ edits is not acknowledged before the e
   })
   const name = await newBoard(db, twoParties)
   const lena = await joinLeader(server.url, name, 'lena')
-  const returned = await openRaw(server.url, name, 'returned')
-  const received: string[] = []
-  returned.ws.on('message', (data: Buffer) => received.push(data.subarray(0, 2).join()))
-  const acknowledgement = checkpointMessage(1).join()
+  const { ws, received } = await openRaw(server.url, name, 'returned')
   const { sync, awareness, queryAwareness } = BOARD_MESSAGE
   const answers = () => received.filter((start) => start.startsWith(`${awareness},`)).length
   /** Resolves when everything that was sent before has been handled, and what the server sent has arrived. */
   const handled = async () => {
     const before = answers()
-    returned.ws.send(Uint8Array.of(queryAwareness))
+    ws.send(Uint8Array.of(queryAwareness))
     await eventually(() => answers() > before)
   }
   lena.provider.awareness.setLocalStateField('card', 'mia')
@@ -84,8 +79,8 @@ it('A checkpoint that waits for others’ edits is not acknowledged before the e
 
   edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
   await eventually(() => commits.length === 1)
-  returned.ws.send(checkpointMessage(1))
-  returned.ws.send(message([sync, SYNC_STEP.state], Y.encodeStateAsUpdate(offline)))
+  ws.send(checkpointMessage(1))
+  ws.send(message([sync, SYNC_STEP.state], Y.encodeStateAsUpdate(offline)))
   await handled()
   commits[0]?.()
   await eventually(() => commits.length === 2)
@@ -179,12 +174,10 @@ it('Whoever comes from another process does not take over the edits that they sa
   await eventually(() => otto.board().placementOf.has('mia'))
   // Without Redis, and long before the processes compare their heads.
   const come = async ({ doc }: TestLeader, user: string) => {
-    const { ws } = await openRaw(second.url, name, user)
-    const received: number[] = []
-    ws.on('message', (data: Buffer) => received.push(data[0] ?? -1))
+    const { ws, received } = await openRaw(second.url, name, user)
     ws.send(message([BOARD_MESSAGE.sync, SYNC_STEP.state], Y.encodeStateAsUpdate(doc)))
     ws.send(checkpointMessage(1))
-    const isSaved = () => received.includes(BOARD_MESSAGE.checkpoint)
+    const isSaved = () => received.includes(acknowledgement)
     await eventually(() => isSaved() || ws.readyState !== ws.OPEN)
     return isSaved()
   }

@@ -6,8 +6,8 @@ import { stateFrame } from './board-frames.ts'
 /** Replies to state vectors while the document holds updates that are not durable yet; one for each connection. */
 export class StateReplies {
   private readonly doc: Y.Doc
-  /** Without a vector, the reply is the whole document. */
-  private readonly requests = new Map<BoardConnection, Uint8Array | undefined>()
+  /** The reply to `null` is the whole document. */
+  private readonly requests = new Map<BoardConnection, Uint8Array | null>()
   private readonly prepared = new Map<BoardConnection, Buffer>()
 
   constructor(doc: Y.Doc) {
@@ -18,9 +18,8 @@ export class StateReplies {
     return this.requests.size > 0
   }
 
-  add(connection: BoardConnection, vector: Uint8Array | undefined): void {
-    const isWhole = this.requests.has(connection) && this.requests.get(connection) === undefined
-    this.requests.set(connection, isWhole ? undefined : vector)
+  add(connection: BoardConnection, vector: Uint8Array | null): void {
+    if (this.requests.get(connection) !== null) this.requests.set(connection, vector)
   }
 
   /** Called right before a commit: the document holds exactly what is durable after it. */
@@ -36,7 +35,7 @@ export class StateReplies {
 
   /** Called after a failed commit: what was prepared is not durable, so each gets the whole document after the next. */
   prepareAgain(): void {
-    for (const connection of this.prepared.keys()) this.add(connection, undefined)
+    for (const connection of this.prepared.keys()) this.add(connection, null)
     this.prepared.clear()
   }
 
@@ -50,7 +49,7 @@ export class StateReplies {
     for (const [connection, vector] of this.requests) {
       if (!connection.isOpen) continue
       try {
-        reply(connection, stateFrame(doc, vector))
+        reply(connection, stateFrame(doc, vector ?? undefined))
       } catch {
         connection.close(CLOSE.policy, 'malformed message')
       }

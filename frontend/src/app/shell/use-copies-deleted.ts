@@ -6,7 +6,7 @@ export function useCopiesDeleted(): void {
   const isSignedOut = useUser().data === null
   useEffect(() => {
     if (!isSignedOut) return
-    // Without its code or the browser's database the copies stay until the next page that nobody is signed in to.
+    // When this fails, the copies stay until the next page without a reader.
     void import('#features/party-manager/board/stored-copies.ts')
       .then(({ deleteAllCopies }) => deleteAllCopies(localStorage))
       .catch(() => undefined)

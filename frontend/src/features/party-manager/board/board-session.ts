@@ -14,7 +14,7 @@ import type { BoardResult } from './editable-board.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
 import { copyName, deleteOldCopies } from './stored-copies.ts'
 import { isInDocument, runEdit } from './own-edit.ts'
-import { isLoaded, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
+import { isLoaded, refusedStatus, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
 import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
 
 /** Why this browser's copy was discarded, and how many of the reader's edits are lost with it. */
@@ -51,12 +51,6 @@ export type SessionOptions = {
 }
 
 const READ_ONLY: BoardResult = { outcome: 'refused', reason: 'read_only' }
-
-const refusals: Readonly<Record<number, BoardStatus>> = {
-  [CLOSE.unauthenticated]: 'unauthenticated',
-  [CLOSE.forbidden]: 'forbidden',
-  [CLOSE.notFound]: 'not-found',
-}
 
 /**
  * One board in one browser: the Yjs document, the connection, the local copy, the reader's undo steps, and which
@@ -246,7 +240,7 @@ export class BoardSession {
 
   private connectionRefused(code: number): void {
     if (code === CLOSE.otherEpoch) return this.discard('replaced')
-    this.status = refusals[code] ?? 'forbidden'
+    this.status = refusedStatus(code)
     this.publish()
   }
 
@@ -272,8 +266,8 @@ export class BoardSession {
   }
 
   private askForConfirmation(): void {
-    if (this.unsaved.count > 0 && this.provider.synced)
-      sendCheckpoint(this.provider, this.unsaved.checkpoint())
+    const { provider, unsaved } = this
+    if (unsaved.count > 0 && provider.synced) sendCheckpoint(provider, unsaved.checkpoint())
   }
 
   /** Open dialogs and slow reads may still want to edit when the board is read-only or gone. */

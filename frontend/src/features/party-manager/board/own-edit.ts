@@ -1,16 +1,15 @@
 import * as Y from 'yjs'
 import type { OwnEdit } from './unsaved-edits.ts'
 
-/** Runs an edit of the reader; `own` is what it wrote, if anything. */
+/** Runs an edit of the reader; `own` is what it wrote last, if anything. */
 export function runEdit<Result>(doc: Y.Doc, run: () => Result): { result: Result; own: OwnEdit | undefined } {
   const written: OwnEdit[] = []
-  const note = (...[, , , transaction]: [Uint8Array, unknown, Y.Doc, Y.Transaction]) => {
+  const note = (_: Uint8Array, __: unknown, ___: Y.Doc, transaction: Y.Transaction) =>
     written.push(...ownEditsOf(transaction))
-  }
   doc.on('update', note)
   try {
     const result = run()
-    // Whoever has the last transaction has those before it.
+    // A document that has the last transaction has those before it.
     return { result, own: written.at(-1) }
   } finally {
     doc.off('update', note)

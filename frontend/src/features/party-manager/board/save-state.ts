@@ -1,3 +1,5 @@
+import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
+
 /** Whether the reader's own edits are saved; `pending` of them are not stored on the server yet. */
 export type SaveState = { kind: 'saved' | 'saving' | 'offline'; pending: number }
 
@@ -24,4 +26,15 @@ export function saveStateOf(status: BoardStatus, pending: number): SaveState {
   if (status === 'loading') return { kind: pending > 0 ? 'saving' : 'saved', pending }
   if (status !== 'live') return { kind: 'offline', pending }
   return { kind: pending > 0 ? 'saving' : 'saved', pending }
+}
+
+const refusals: Readonly<Record<number, BoardStatus>> = {
+  [CLOSE.unauthenticated]: 'unauthenticated',
+  [CLOSE.forbidden]: 'forbidden',
+  [CLOSE.notFound]: 'not-found',
+}
+
+/** Of a connection that the server refused for good. */
+export function refusedStatus(code: number): BoardStatus {
+  return refusals[code] ?? 'forbidden'
 }
