@@ -17,19 +17,22 @@ export interface Compaction {
   owners?: string
 }
 
-/** Merges the log into the snapshot. `documents`: where to find the document without reading its whole log. */
+/**
+ * Merges the log into the snapshot; whether the document was rebuilt. `documents`: where to find the document without
+ * reading its whole log.
+ */
 export async function compact(
   tx: SqlTx,
   id: string,
   { rebuild, owners }: Compaction,
   documents?: KeptDocuments,
-): Promise<void> {
+): Promise<boolean> {
   await lockDocument(tx, id)
   const logged = await readAuthors(tx, id)
-  if (!logged || (logged.entries.length === 0 && !rebuild && !owners)) return
+  if (!logged || (logged.entries.length === 0 && !rebuild && !owners)) return false
   // Yjs collects garbage only in a document; merging updates would keep it.
   const found = documents ? await documents.read(tx, id) : await readDocument(tx, id)
-  if (!found) return
+  if (!found) return false
   const { doc, epoch } = found
   const snapshot = Y.encodeStateAsUpdate(doc)
   const authors = mergeAuthors([knownAuthors(logged), ...logged.entries, owners ?? null])
@@ -41,6 +44,7 @@ export async function compact(
   // No browser can write under an earlier client id to a rebuilt document.
   const kept = isRebuilt ? null : authors
   await replaceLog(tx, id, { upTo: found.head, head, epoch: next, snapshot: stored, authors: kept })
+  return isRebuilt
 }
 
 /** The authors of the snapshot. Who deleted something is needed only until it is projected. */

@@ -42,7 +42,7 @@ export class GuardedDocument {
       mayWriteAs: (id) => id !== serverClientId(epoch) && this.owners.mayClaim(id, userId),
     })
     if (check.refusal) return check.refusal
-    if (this.wouldGrowTooLarge(update)) return 'document_too_large'
+    if (this.wouldGrowTooLarge(update, check.newClients)) return 'document_too_large'
     this.owners.claim(check.newClients, userId)
     Y.applyUpdate(this.doc, update, userId)
     // Yjs keeps incomplete parts for later. An update that passed the guard and still leaves some was forged.
@@ -65,8 +65,10 @@ export class GuardedDocument {
     return this.owners.describe(Y.parseUpdateMeta(update).to.keys(), editors)
   }
 
-  private wouldGrowTooLarge(update: Uint8Array): boolean {
-    const { maxDocumentBytes } = this.limits
+  private wouldGrowTooLarge(update: Uint8Array, writers: readonly number[]): boolean {
+    const { maxDocumentBytes, maxClientIds } = this.limits
+    const { clients } = this.doc.store
+    if (clients.size + writers.filter((id) => !clients.has(id)).length > maxClientIds) return true
     if (this.estimatedBytes + update.length <= maxDocumentBytes) return false
     this.estimatedBytes = Y.encodeStateAsUpdate(this.doc).length
     return this.estimatedBytes + update.length > maxDocumentBytes
@@ -109,7 +111,7 @@ export function checkUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): 
     const { client, clock } = struct.id
     const end = clock + struct.length
     if (struct instanceof Y.Skip || clock > reach(client)) return { refusal: 'gap' }
-    if (!(struct.length > 0) || isSubdocument(struct)) return { refusal: 'malformed' }
+    if (!(struct.length > 0) || isForeignToBoards(struct)) return { refusal: 'malformed' }
     if (end - Y.getState(doc.store, client) > MAX_CLOCK_JUMP) return { refusal: 'clock_jump' }
     if (end <= reach(client)) continue
     if (!rules.mayWriteAs(client)) return { refusal: 'foreign_client' }
@@ -172,6 +174,12 @@ function dependenciesOf(struct: Struct): Y.ID[] {
   return [struct.origin, struct.rightOrigin, parent].filter((id) => id instanceof Y.ID)
 }
 
-function isSubdocument(struct: Struct): boolean {
-  return struct instanceof Y.Item && struct.content instanceof Y.ContentDoc
+/** What no board has: something beside its maps, a list or text, a document in the document. It would only fill it. */
+function isForeignToBoards(struct: Struct): boolean {
+  if (!(struct instanceof Y.Item)) return false
+  // Decoded but not integrated, the parent is the name of a root type.
+  const parent: unknown = struct.parent
+  if (typeof parent === 'string' && (!mostKeys.has(parent) || struct.parentSub === null)) return true
+  if (struct.content instanceof Y.ContentType) return !(struct.content.type instanceof Y.Map)
+  return struct.content instanceof Y.ContentDoc
 }

@@ -4,6 +4,8 @@ export interface BoardLimits {
   maxMessageBytes: number
   maxUpdateBytes: number
   maxDocumentBytes: number
+  /** Yjs client ids in one document. Each message that asks for what is missing names them all. */
+  maxClientIds: number
   maxConnectionsPerUser: number
   messagesPerSecond: number
   bytesPerSecond: number
@@ -28,6 +30,7 @@ export const BOARD_LIMITS: BoardLimits = {
   maxMessageBytes: 256 * 1024,
   maxUpdateBytes: 128 * 1024,
   maxDocumentBytes: 2 * 1024 * 1024,
+  maxClientIds: 10_000,
   maxConnectionsPerUser: 10,
   messagesPerSecond: 200,
   bytesPerSecond: 512 * 1024,

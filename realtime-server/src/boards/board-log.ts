@@ -51,10 +51,10 @@ export function createBoardLog(db: Pick<Database, 'sql' | 'pool'>) {
 
     /**
      * Merges the log into the snapshot. With `rebuild`, a document for which that is due is replaced by one
-     * without history under the next epoch; only for documents that no browser has open.
+     * without history under the next epoch, and whoever has it open has to load it again. Whether it was.
      */
-    async compact(id: string, options: Compaction = {}): Promise<void> {
-      await documents.inTurn(id, () => sqlTransaction(db, (tx) => compact(tx, id, options, documents)))
+    async compact(id: string, options: Compaction = {}): Promise<boolean> {
+      return documents.inTurn(id, () => sqlTransaction(db, (tx) => compact(tx, id, options, documents)))
     },
 
     /** {@link editDocument} in a transaction of its own. */

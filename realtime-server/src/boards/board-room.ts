@@ -35,6 +35,8 @@ export interface RoomDeps {
   onAdvance: (seq: number, isOwn: boolean) => void
   /** The document was deleted or replaced, so the room has to be closed. */
   onGone: (why: 'deleted' | 'replaced') => void
+  /** The document is full. Resolves with whether it was replaced by one without what no board shows. */
+  onFull: () => Promise<boolean>
 }
 
 /** One open document in this process. An update is sent to browsers only when it is durable. */
@@ -48,6 +50,7 @@ export class BoardRoom {
   private readonly writer: BoardWriter
   private readonly replies: StateReplies
   private uncompacted = 0
+  private freeing: Promise<boolean> | null = null
 
   constructor(name: string, deps: RoomDeps) {
     this.name = name
@@ -134,22 +137,37 @@ export class BoardRoom {
       connection.waitFor(
         this.follower.catchUp().then(() => {
           const refusedAgain = this.apply(connection, update)
-          if (refusedAgain === 'gap' && !isAnswer) connection.askForMissing(this)
-          else this.received(connection, refusedAgain, isAnswer)
+          if (refusedAgain === 'gap' && !isAnswer) return connection.askForMissing(this)
+          return this.received(connection, refusedAgain, isAnswer)
         }),
       )
       return
     }
-    this.received(connection, refusal, isAnswer)
+    const work = this.received(connection, refusal, isAnswer)
+    if (work) connection.waitFor(work)
   }
 
   private apply(connection: BoardConnection, update: Uint8Array): UpdateRefusal | null {
     return this.document.apply(update, connection.user.id, this.epoch)
   }
 
-  private received(connection: BoardConnection, refusal: UpdateRefusal | null, isAnswer: boolean): void {
+  private received(
+    connection: BoardConnection,
+    refusal: UpdateRefusal | null,
+    isAnswer: boolean,
+  ): Promise<void> | undefined {
+    if (refusal === 'document_too_large') return this.free(connection)
     if (refusal) this.refuse(connection, refusal)
     else if (isAnswer && connection.isBehind) connection.caughtUp(this)
+    return undefined
+  }
+
+  /** Whoever meets the limit need not be who filled the document, for example with what no board shows. */
+  private async free(connection: BoardConnection): Promise<void> {
+    this.freeing ??= this.durable()
+      .then(() => this.deps.onFull())
+      .finally(() => (this.freeing = null))
+    if (!(await this.freeing)) this.refuse(connection, 'document_too_large')
   }
 
   private refuse(connection: BoardConnection, refusal: UpdateRefusal | 'presence'): void {
@@ -178,6 +196,11 @@ export class BoardRoom {
 
   whenDurable(run: () => void): void {
     this.writer.whenDurable(run)
+  }
+
+  /** Everything that was received up to now is in the log. */
+  private durable(): Promise<void> {
+    return new Promise((resolve) => this.whenDurable(resolve))
   }
 
   private async commit(update: Uint8Array, editors: Editors): Promise<Committed | null> {

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { rebuildBoard } from '@raidtisch/shared-types/board/board-rebuild'
-import { isOverfull } from '@raidtisch/shared-types/board/board-repair'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
-import type * as Y from 'yjs'
 import type { BoardLog } from './board-log.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { RedisHub } from '#core/redis/redis.ts'
 import { KEEP_ALIVE_FRAME } from './board-frames.ts'
 import type { BoardLimits } from './board-limits.ts'
+import { createBoardRebuilder } from './board-rebuilder.ts'
 import { createBoardRelay } from './board-relay.ts'
 import { createBoardRepairer } from './board-repairer.ts'
 import { BoardRoom, type BoardCounts } from './board-room.ts'
@@ -33,6 +31,7 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
   const counts: BoardCounts = { commits: 0, catchUps: 0, compactions: 0, repairs: 0, refusals: 0 }
   const rooms = new Map<string, OpenRoom>()
   const evictions = new Map<string, Promise<void>>()
+  const rebuilder = createBoardRebuilder(log, limits)
   const repairer = createBoardRepairer({
     log,
     logger,
@@ -71,6 +70,11 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
         if (isOwn) options.onCommitted?.(name, seq)
       },
       onGone: (why) => closeRoom(opened, why),
+      onFull: async () => {
+        const isRebuilt = await rebuilder.rebuildFull(name)
+        if (isRebuilt) closeRoom(opened, 'replaced')
+        return isRebuilt
+      },
     })
     const opened: OpenRoom = { room, ready: load(room), evictTimer: null }
     rooms.set(name, opened)
@@ -138,9 +142,8 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
   async function compactUnused(name: string, owners: string): Promise<void> {
     try {
       const listeners = relay ? await relay.countListeners(name) : 0
-      const isDue = (doc: Y.Doc, bytes: number) => bytes > limits.rebuildAboveBytes || isOverfull(doc)
-      const rebuild = { isDue, rebuild: rebuildBoard }
-      await log.compact(name, { owners, ...(listeners === 0 && { rebuild }) })
+      if (listeners === 0) await rebuilder.compactUnused(name, owners)
+      else await log.compact(name, { owners })
       counts.compactions++
     } catch (err) {
       logger.warn({ err, board: name }, 'a board could not be compacted')

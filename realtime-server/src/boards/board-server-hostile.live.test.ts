@@ -165,18 +165,56 @@ describe('A flood', () => {
     },
   )
 
-  it('of content closes its sender’s connection when the document would grow too large', async () => {
+  it.each([
+    ['content', { maxDocumentBytes: 100_000 }, fillWithContent],
+    ['client ids', { maxClientIds: 100 }, fillWithClientIds],
+  ])('of %s that no board shows stops nobody else: the board goes on without it', async (_, limits, fill) => {
+    const server = await startBoardServer(db, { limits })
+    const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
+    const lena = await joinLeader(server.url, name, 'lena')
+    edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
+    await lena.saved()
+    const mallory = await joinLeader(server.url, name, 'mallory')
+    for (let i = 0; i < 120; i++) fill(mallory.doc, i)
+    expect(await mallory.closed).toEqual({ code: CLOSE.restart, reason: 'replaced' })
+    expect(await lena.closed).toEqual({ code: CLOSE.restart, reason: 'replaced' })
+    for (const { provider } of [mallory, lena]) provider.destroy()
+    const fresh = await joinLeader(server.url, name, 'lena', { params: { epoch: '2' } })
+    expect(fresh.epochs).toEqual([2])
+    edits.placeInParty(fresh.doc, 'lena', 'ben', 'p1')
+    await fresh.saved()
+    expect([...fresh.board().placementOf.keys()].toSorted()).toEqual(['ben', 'mia'])
+  })
+
+  it('of content that the board shows closes its sender’s connection', async () => {
     const server = await startBoardServer(db, { limits: { maxDocumentBytes: 100_000 } })
     const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
     const lena = await joinLeader(server.url, name, 'lena')
     const mallory = await joinLeader(server.url, name, 'mallory')
-    for (let i = 0; i < 20; i++) mallory.doc.getMap('junk').set(`${i}`, 'x'.repeat(10_000))
+    for (let i = 0; i < 99; i++) {
+      edits.createParty(mallory.doc, { id: `more-${i}`, maxSize: 1 })
+      edits.setNotes(mallory.doc, `more-${i}`, 'x'.repeat(2_000))
+    }
     expect((await mallory.closed).code).toBe(CLOSE.tooLarge)
     mallory.provider.destroy()
     edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
     await lena.saved()
+    expect(lena.epochs).toEqual([1])
   })
 })
+
+/** A field that parties do not have. */
+function fillWithContent(doc: Y.Doc, round: number): void {
+  const party = doc.getMap('parties').get('p1')
+  if (party instanceof Y.Map) party.set(`${round}`, 'x'.repeat(1_000))
+}
+
+function fillWithClientIds(doc: Y.Doc, round: number): void {
+  const other = new Y.Doc()
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  edits.place(other, 'mallory', 'mia', 'p1', round % 24)
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+}
 
 it('A hundred questions for the whole document get one answer at a time', async () => {
   const server = await startBoardServer(db, { limits: { stateEveryMs: 100 } })

@@ -23,7 +23,7 @@ async function stopReading(reader: TestLeader, { boards }: TestBoardServer, writ
   const socket = reader.provider.ws as unknown as { pause(): void; resume(): void }
   socket.pause()
   for (let i = 0; boards.stats().paused === 0; i++) {
-    writer.doc.getMap('junk').set('note', `${i}`.padEnd(100_000, 'x'))
+    edits.setNotes(writer.doc, 'p1', `${i}`.padEnd(100_000, 'x'))
     await writer.saved()
   }
   return { readAgain: () => socket.resume() }
@@ -42,18 +42,18 @@ describe('A client that reads slowly', () => {
     await eventually(() => slow.board().placementOf.has('mia'))
     await slow.saved()
     expect(server.boards.stats().paused).toBe(0)
-    expect(slow.doc.getMap('junk').get('note')).toEqual(lena.doc.getMap('junk').get('note'))
+    expect(slow.board().parties).toEqual(lena.board().parties)
   })
 
   it('is disconnected when it does not read again in time', async () => {
     const server = await startBoardServer(db, { limits: { ...limits, pauseTimeoutMs: 50 } })
-    const name = await newBoard(db)
+    const name = await newBoard(db, twoParties)
     const lena = await joinLeader(server.url, name, 'lena')
     const attacker = await openRaw(server.url, name, 'slow')
     await eventually(() => server.boards.stats().connections === 2)
     attacker.ws.pause()
     for (let i = 0; server.boards.stats().connections === 2; i++) {
-      lena.doc.getMap('junk').set('note', `${i}`.padEnd(100_000, 'x'))
+      edits.setNotes(lena.doc, 'p1', `${i}`.padEnd(100_000, 'x'))
       await lena.saved()
     }
     expect(server.boards.stats().connections).toBe(1)

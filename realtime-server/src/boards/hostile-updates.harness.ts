@@ -75,6 +75,15 @@ export const hostileUpdates: readonly HostileUpdate[] = [
     make: () => updateOf((doc) => doc.getMap('parties').set('sub', new Y.Doc())),
   },
   {
+    title: 'something beside the maps of a board',
+    make: () => updateOf((doc) => doc.getMap('junk').set('key', 'x')),
+  },
+  { title: 'a list of parties', make: () => updateOf((doc) => doc.getArray('parties').push(['x'])) },
+  {
+    title: 'a list in place of a party',
+    make: () => updateOf((doc) => doc.getMap('parties').set('list', new Y.Array())),
+  },
+  {
     title: 'a megabyte',
     make: () => updateOf((doc) => doc.getMap('parties').set('big', 'x'.repeat(1_000_000))),
   },

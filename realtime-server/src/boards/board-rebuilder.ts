@@ -1,0 +1,35 @@
+import { rebuildBoard } from '@raidtisch/shared-types/board/board-rebuild'
+import { isOverfull } from '@raidtisch/shared-types/board/board-repair'
+import type * as Y from 'yjs'
+import type { BoardLimits } from './board-limits.ts'
+import type { BoardLog } from './board-log.ts'
+
+/** Browsers that lose unsaved edits to a rebuild, and the work of one, come at most so often for each document. */
+const REBUILD_FULL_EVERY_MS = 60_000
+
+/** Replaces documents by ones without history and without what no board shows. */
+export function createBoardRebuilder(log: BoardLog, limits: BoardLimits) {
+  const recentlyFull = new Set<string>()
+
+  /** For a document that no browser has open. `owners`: see {@link BoardLog.compact}. */
+  async function compactUnused(name: string, owners: string): Promise<void> {
+    const isDue = (doc: Y.Doc, bytes: number) => bytes > limits.rebuildAboveBytes || isOverfull(doc)
+    await log.compact(name, { owners, rebuild: { isDue, rebuild: rebuildBoard } })
+  }
+
+  /** For a document that takes no more, although browsers have it open. Whether it was rebuilt. */
+  async function rebuildFull(name: string): Promise<boolean> {
+    if (recentlyFull.has(name)) return false
+    recentlyFull.add(name)
+    setTimeout(() => recentlyFull.delete(name), REBUILD_FULL_EVERY_MS).unref()
+    return log.compact(name, { rebuild: { isDue: isFullOfNothing, rebuild: rebuildBoard } })
+  }
+
+  /** A rebuild would free enough for many edits. */
+  function isFullOfNothing(doc: Y.Doc, bytes: number): boolean {
+    if (doc.store.clients.size > limits.maxClientIds / 2) return true
+    return bytes - rebuildBoard(doc, 0).length > limits.maxDocumentBytes / 4
+  }
+
+  return { compactUnused, rebuildFull }
+}
