@@ -28,7 +28,7 @@ import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
 import { askRest, settleRoster, signUpCarried } from '#modules/signups/event-reservations.commands.ts'
 import { participantsPromoted, responseManaged } from '#modules/signups/roster.topics.ts'
-import { endAnsweredQuestions } from '#modules/substitutes/end-questions.commands.ts'
+import { endAnsweredQuestions, endQuestionsOfMoved } from '#modules/substitutes/end-questions.commands.ts'
 import {
   questionsSettled,
   substitutePlaced,
@@ -46,6 +46,7 @@ export function subscribeModules(): void {
   partiesWanted.subscribe(copyPartiesTo)
   eventChanged.subscribe(enqueueNotices)
   eventChanged.subscribe(resumeDeliveries)
+  eventChanged.subscribe(endQuestionsOfMoved)
   capacityChanged.subscribe(settleRoster)
   restAskedAgain.subscribe(askRest)
   participantsPromoted.subscribe(enqueuePromotions)

@@ -111,6 +111,15 @@ describe('The next event of a series', () => {
 describe('The roster', () => {
   const answer = (event: { id: string }, person: TestPerson, joined: number, changes = {}) =>
     makeParticipant(db, event, person, { joinedAt: new Date(joined), ...changes })
+  const makeAbsence = ({ id }: TestPerson, { from, to }: { from: string; to: string }) =>
+    db.prisma.absence.create({
+      data: {
+        serverId: guild.server.id,
+        discordUserId: id,
+        fromDate: new Date(from),
+        toDate: new Date(to),
+      },
+    })
   const names = async () => {
     const { participants } = await latest()
     return participants
@@ -130,14 +139,7 @@ describe('The roster', () => {
       await makePerson(db, guild.server, 'guest', { username: 'guest' }),
       await makePerson(db, guild.server, 'member', { username: 'spare' }),
     ]
-    await db.prisma.absence.create({
-      data: {
-        serverId: guild.server.id,
-        discordUserId: away.id,
-        fromDate: new Date('2026-03-20'),
-        toDate: new Date('2026-03-23'),
-      },
-    })
+    await makeAbsence(away, { from: '2026-03-20', to: '2026-03-23' })
     await answer(event, guild.ben, 1, { role: 'tank', characterClass: 'sns_wand' })
     for (const [index, person] of [gone, away, guest].entries()) await answer(event, person, 2 + index)
     await answer(event, guild.lena, 6, { role: 'healer' })
@@ -150,9 +152,10 @@ describe('The roster', () => {
     )
   })
 
-  test('is empty otherwise, but for the openings that its creator reserves for people who are still there', async () => {
+  test('is empty otherwise, but for the openings that its creator reserves for people who are still there and not away', async () => {
     const left = await makePerson(db, guild.server, 'member', { username: 'left' })
-    const players = [left, guild.lena].map(({ id, username }) => ({
+    const away = await makePerson(db, guild.server, 'member', { username: 'away' })
+    const players = [left, away, guild.lena].map(({ id, username }) => ({
       discordUserId: id,
       username,
       role: 'dps' as const,
@@ -160,7 +163,11 @@ describe('The roster', () => {
     const event = await weekly({ preselectedPlayers: players })
     await answer(event, guild.ben, 1)
     await db.prisma.chatUser.updateMany({ where: { id: left.id }, data: { leftAt: new Date() } })
+    await makeAbsence(away, { from: '2026-03-23', to: '2026-03-29' })
     await tick('2026-03-16T21:00')
     expect(await names()).toEqual(['lena dps reserved system'])
+    await tick('2026-03-23T21:00')
+    await tick('2026-03-30T21:00')
+    expect(await names()).toContain('away dps reserved system')
   })
 })

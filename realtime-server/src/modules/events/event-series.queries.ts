@@ -4,8 +4,8 @@ import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { type Expression, sql } from 'kysely'
-import type { Tx } from '#core/db/database.ts'
-import { day, json, jsonText, momentIn, type Row, wallClockIn } from '#core/db/sql.ts'
+import { anyOf, json, jsonText, momentIn, type Row, wallClockIn } from '#core/db/sql.ts'
+import { awayOn } from '#core/db/away.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { SeriesTemplate } from './event-copy.presenter.ts'
@@ -141,18 +141,7 @@ export async function findCarriedParticipants(
     .where('answer.status', '=', 'accepted')
     .where('person.leftAt', 'is', null)
     .where('person.isBot', '=', false)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('absence')
-            .select('absence.id')
-            .where('absence.serverId', '=', serverId)
-            .whereRef('absence.discordUserId', '=', 'person.id')
-            .where('absence.fromDate', '<=', day(dayOfEvent))
-            .where('absence.toDate', '>=', day(dayOfEvent)),
-        ),
-      ),
-    )
+    .where('person.id', 'not in', awayOn(serverId, dayOfEvent))
     .where('answer.eventId', '=', ({ selectFrom }) =>
       selectFrom('event')
         .select('event.id')
@@ -167,13 +156,20 @@ export async function findCarriedParticipants(
   return rows.map((row) => ({ ...row, role: GameRole.parse(row.role) }))
 }
 
-/** Those of a list who are still in the guild. */
-export async function findStillThere<P extends { discordUserId: string }>(
-  tx: Tx,
+/** Those of a list who are still in the guild, and not absent on the day of an event in the guild's zone. */
+export async function findAvailable<P extends { discordUserId: string }>(
+  tx: SqlTx,
   people: readonly P[],
+  { serverId, date }: Pick<LockedEvent, 'serverId' | 'date'>,
 ): Promise<P[]> {
-  const ids = people.map(({ discordUserId }) => discordUserId)
-  const there = await tx.chatUser.findMany({ where: { id: { in: ids }, leftAt: null }, select: { id: true } })
-  const known = new Set(there.map(({ id }) => id))
-  return people.filter(({ discordUserId }) => known.has(discordUserId))
+  const dayOfEvent = dayAt(await getGuildPlace(tx, serverId), date)
+  const there = await tx.sql
+    .selectFrom('chatUser')
+    .select('id')
+    .where('id', '=', anyOf(people.map(({ discordUserId }) => discordUserId)))
+    .where('leftAt', 'is', null)
+    .where('id', 'not in', awayOn(serverId, dayOfEvent))
+    .execute()
+  const available = new Set(there.map(({ id }) => id))
+  return people.filter(({ discordUserId }) => available.has(discordUserId))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { systemActor } from '#core/audit.ts'
 import type { Ticking } from './event-clock.commands.ts'
-import { findDueSeries, findStillThere, lockSeries } from './event-series.queries.ts'
+import { findAvailable, findDueSeries, lockSeries } from './event-series.queries.ts'
 import { insertEvent } from './new-event.commands.ts'
 
 /** Creates the next event of a series from its template, also when its creator has left the guild. */
@@ -17,7 +17,7 @@ export async function createNextOccurrence({ tx, emit, now }: Ticking, seriesId:
     { tx, emit, actor, now },
     {
       ...template,
-      preselectedPlayers: await findStillThere(tx, template.preselectedPlayers),
+      preselectedPlayers: await findAvailable(tx, template.preselectedPlayers, { serverId, date: due.slot }),
       serverId,
       date: due.slot,
       ...(isAhead && { status: 'upcoming', opensAt: due.opensAt }),

@@ -3,9 +3,10 @@ import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { Weekday } from '@raidtisch/shared-types/domain/days'
 import type { PlayStyle } from '@raidtisch/shared-types/domain/standing-rules'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { awayOn } from '#core/db/away.ts'
 import { displayName } from '#core/db/person-columns.ts'
 import { jsonRows } from '#core/db/json-rows.ts'
-import { day, type Tables } from '#core/db/sql.ts'
+import type { Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 /** A member whose card says how they answer an event. */
@@ -53,17 +54,7 @@ export async function findStandingPeople(
     .where('c.serverId', '=', serverId)
     .where('u.leftAt', 'is', null)
     .where(mayAnswer)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('absence')
-            .select('absence.id')
-            .whereRef('absence.discordUserId', '=', 'c.discordUserId')
-            .where('absence.fromDate', '<=', day(dayOfEvent))
-            .where('absence.toDate', '>=', day(dayOfEvent)),
-        ),
-      ),
-    )
+    .where('u.id', 'not in', awayOn(serverId, dayOfEvent))
     .orderBy('first.since')
     .orderBy('u.id')
     .execute()

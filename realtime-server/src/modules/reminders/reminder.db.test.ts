@@ -64,6 +64,18 @@ test('goes to accepted people, as a question to reserved ones, and to no one els
   expect(kinds.toSorted()).toEqual([`nudge ${reserved.id}`, `reminder ${people[0]?.id}`])
 })
 
+test('asks nobody who has a reservation and is away on the day', async () => {
+  const { event } = await eventWith({}, 0)
+  const away = await makePerson(db, server)
+  await makeParticipant(db, event, away, { status: 'reserved' })
+  const day = new Date('2030-06-14')
+  await db.prisma.absence.create({
+    data: { serverId: server.id, discordUserId: away.id, fromDate: day, toDate: day },
+  })
+  await look(before(60))
+  expect(await notifications()).toEqual([])
+})
+
 test('obeys the hours of the settings and the switch of the event', async () => {
   await db.prisma.serverSettings.create({ data: { serverId: server.id, reminderHours: 24 } })
   await eventWith()

@@ -1,7 +1,11 @@
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/event-defaults'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { sql } from 'kysely'
+import { awayOn } from '#core/db/away.ts'
 import { jsonText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { EventRow } from '#modules/events/event.presenter.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 
 /** An event created less than this before its start needs no reminder: its post appears at that moment. */
 const freshMs = 15 * 60_000
@@ -58,19 +62,25 @@ export async function findDueReminders(tx: SqlTx, kind: ReminderKind, now: Date)
 export type Reminded = { discordUserId: string; status: 'accepted' | 'reserved' }
 
 /**
- * People who accepted, and people whose reservation has no response; without departed members, and without those whom
- * a pending notification tells the new start anyway.
+ * People who accepted, and people whose reservation has no response unless they are away; without departed members, and
+ * without those whom a pending notification tells the new start anyway.
  */
 export async function findReminded(
   tx: SqlTx,
-  { id: eventId, date }: { id: string; date: Date },
+  { id: eventId, serverId, date }: Pick<EventRow, 'id' | 'serverId' | 'date'>,
 ): Promise<Reminded[]> {
+  const away = awayOn(serverId, dayAt(await getGuildPlace(tx, serverId), date))
   return tx.sql
     .selectFrom('participant as answer')
     .innerJoin('chatUser as person', 'person.id', 'answer.discordUserId')
     .select(['answer.discordUserId', 'answer.status'])
     .where('answer.eventId', '=', eventId)
-    .where('answer.status', 'in', ['accepted', 'reserved'])
+    .where(({ and, eb, or }) =>
+      or([
+        eb('answer.status', '=', 'accepted'),
+        and([eb('answer.status', '=', 'reserved'), eb('person.id', 'not in', away)]),
+      ]),
+    )
     .where('person.leftAt', 'is', null)
     .where('person.isBot', '=', false)
     .where(({ exists, not, selectFrom }) =>

@@ -1,10 +1,12 @@
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { questionIn, type SubstituteState } from '@raidtisch/shared-types/domain/substitutes'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { readPartyRows } from '#modules/events/event-parties.queries.ts'
-import type { LockedEvent } from '#modules/events/event.queries.ts'
+import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import type { EventChange } from '#modules/events/event.topics.ts'
 import { emitRequests } from './substitute.presenter.ts'
 import { findOpenRequests } from './substitute.queries.ts'
 import { questionsSettled } from './substitute.topics.ts'
@@ -21,8 +23,26 @@ export async function endAnsweredQuestions(
     const state = questionIn(parties, request)
     return state === 'asked' ? [] : [{ ...request, state }]
   })
+  await end({ tx, emit }, { event, ended, now: new Date() })
+}
+
+/** Ends the questions about an evening that was over when its event is moved ahead: nobody was asked for the new one. */
+export async function endQuestionsOfMoved(
+  { tx, emit }: Publishing,
+  { before, after, now }: EventChange,
+): Promise<void> {
+  if (!after || endOf(before) > now || endOf(after) <= now) return
+  const open = await findOpenRequests(tx, before.id)
+  const event = open.length > 0 ? await lockEvent(tx, before.id) : null
+  if (!event) return
+  await end({ tx, emit }, { event, ended: open.map((one) => ({ ...one, state: 'expired' })), now })
+}
+
+async function end(
+  { tx, emit }: Publishing,
+  { event, ended, now }: { event: LockedEvent; ended: SubstituteRequest[]; now: Date },
+): Promise<void> {
   if (ended.length === 0) return
-  const now = new Date()
   for (const state of ['taken', 'expired'] as const)
     await saveState(tx, { ids: ended.filter((one) => one.state === state).map(({ id }) => id), state, now })
   await questionsSettled.publish({ tx, emit }, { event, requests: ended, by: null, isWithdrawn: false, now })

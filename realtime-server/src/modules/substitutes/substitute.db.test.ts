@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { projectBoard } from '#boards/board-projection.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { addPartyMember, createParty, deleteParty } from '#modules/parties/party.commands.ts'
 import { partyBoard } from '#modules/parties/party.projection.ts'
 import { announcedBy, converges, eventScreen } from '#testing/converges.ts'
@@ -208,6 +209,22 @@ describe('A question ends', () => {
     await ask([first!], { slot: 0, replaces: null })
     await deleteParty(deps, lena, party.id)
     expect((await answer(first!, true)).state).toBe('expired')
+  })
+
+  it('when the event was over and is moved ahead: nobody was asked for that evening', async () => {
+    const { event, people, ask, answer, states, placed, missing } = await evening(2)
+    await ask(people)
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await db.prisma.event.update({
+      where: { id: event.id },
+      data: { date: yesterday, duration: 60, status: 'completed' },
+    })
+    await updateEvent(deps, lena, event.id, { date: new Date(Date.now() + 86_400_000).toISOString() })
+    expect(await states()).toEqual(['expired', 'expired'])
+    expect((await answer(people[0]!, true)).state).toBe('expired')
+    expect(await placed()).toEqual([[2, missing.id]])
+    await ask(people)
+    expect(await questionsOf(people[0]!)).toHaveLength(1)
   })
 
   it('when the event is cancelled, over or deleted', async () => {
