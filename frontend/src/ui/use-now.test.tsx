@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useNow } from './use-now.ts'
 
 function Clock({ note }: { note: string }) {
@@ -11,4 +12,22 @@ test('A timer is not restarted when its only component renders again', () => {
   const [, time] = screen.getByText(/^once/).textContent.split(' ')
   rerender(<Clock note="again" />)
   expect(screen.getByText(`again ${time}`)).toBeTruthy()
+})
+
+test('A component begins with the time of now after a page that used the clock was left before it was shown', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const never = new Promise<never>(() => undefined)
+  const Waiting = () => use(never)
+  const page = (
+    <Suspense>
+      <Clock note="left" />
+      <Waiting />
+    </Suspense>
+  )
+  const { unmount } = await act(async () => render(page))
+  unmount()
+  vi.setSystemTime(3_600_000)
+  render(<Clock note="shown" />)
+  expect(screen.getByText('shown 3600000')).toBeTruthy()
 })

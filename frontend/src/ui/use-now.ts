@@ -5,7 +5,8 @@ const clocks = new Map<number, Clock>()
 
 function clockOf(everyMs: number): Clock {
   const known = clocks.get(everyMs)
-  if (known) return known
+  // A render that was never committed leaves a clock behind that no timer updates.
+  if (known && (known.timer !== undefined || Date.now() - known.now < everyMs)) return known
   const clock: Clock = { now: Date.now(), listeners: new Set(), timer: undefined }
   clocks.set(everyMs, clock)
   return clock
