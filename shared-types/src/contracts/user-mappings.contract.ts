@@ -42,7 +42,10 @@ export const CreateMappingBody = z.strictObject({
 })
 export type CreateMappingBody = z.output<typeof CreateMappingBody>
 
+/** `discordUserId` and `serverId` may be sent as in the create body, and are not read: a mapping stays with its person. */
 export const UpdateMappingBody = z.strictObject({
+  discordUserId: Snowflake.optional(),
+  serverId: Snowflake.optional(),
   realName: RealName.optional(),
   altNames: AltNames.optional(),
   notes: Notes.optional(),

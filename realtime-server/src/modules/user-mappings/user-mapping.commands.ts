@@ -52,20 +52,20 @@ export async function updateMapping(
   deps: ChangeDeps,
   actor: Actor,
   id: string,
-  body: UpdateMappingBody,
+  { discordUserId: _person, serverId: _server, ...body }: UpdateMappingBody,
 ): Promise<MappedUser> {
   guildPolicy.authorize(actor, 'user-mapping.manage')
   return change(deps, async (tx, emit) => {
     const before = await lockMapping(tx, actor, id)
     const changes = Object.fromEntries(
       Object.entries(tidied(body)).filter(
-        ([field, value]) => !isDeepStrictEqual(before[field as keyof UpdateMappingBody], value),
+        ([field, value]) => !isDeepStrictEqual(before[field as keyof typeof body], value),
       ),
     )
     if (Object.keys(changes).length > 0) {
       await tx.userMapping.update({ where: { id }, data: changes })
       const old = Object.fromEntries(
-        Object.keys(changes).map((field) => [field, before[field as keyof UpdateMappingBody]]),
+        Object.keys(changes).map((field) => [field, before[field as keyof typeof body]]),
       )
       await told(tx, emit, actor, {
         action: 'user_mapping_updated',

@@ -124,6 +124,21 @@ describe('a leader', () => {
     expect(await fingerprint(db)).toEqual(before)
   })
 
+  it('changes a name with the body of its creation, whose person and server are not read', async () => {
+    const { id } = await mapped({ notes: 'Wien' })
+    const other = { discordUserId: mia.discordUserId, serverId: makeSnowflake() }
+    const body = { ...other, realName: 'Conrad', altNames: [], notes: 'Wien', isActive: true }
+    expect(await call('PATCH', `/api/user-mappings/${id}`, { as: lena, body })).toMatchObject({
+      status: 200,
+      body: { id: korn.id, mapping: { id, realName: 'Conrad' } },
+    })
+    expect((await inList(mia.discordUserId))?.mapping).toBeNull()
+    const [entry] = await db.prisma.auditLog.findMany({
+      where: { action: 'user_mapping_updated', targetId: id },
+    })
+    expect(entry?.details).toHaveProperty('after', { person: expect.any(String), realName: '•••' })
+  })
+
   it('changes nothing by saving what is already there', async () => {
     const { id } = await mapped({ notes: 'Wien' })
     const before = await fingerprint(db)
