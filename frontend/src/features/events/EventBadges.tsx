@@ -11,7 +11,7 @@ const tones: Record<EventStatus, Tone> = {
   archived: 'archived',
 }
 
-/** An event's status, type and marks. `runningFor` takes the place of the status's name. */
+/** An event's status, for how long it has been running, its type and marks. */
 export function EventBadges({
   event,
   runningFor = null,
@@ -23,11 +23,10 @@ export function EventBadges({
   const marks = useEventMarks(event)
   return (
     <>
-      <Badge tone={tones[event.status]}>
-        {runningFor === null
-          ? t(`domain:eventStatus.${event.status}`)
-          : t('events:runningFor', { time: runningFor })}
-      </Badge>
+      <Badge tone={tones[event.status]}>{t(`domain:eventStatus.${event.status}`)}</Badge>
+      {runningFor !== null && (
+        <Badge tone={tones[event.status]}>{t('events:runningFor', { time: runningFor })}</Badge>
+      )}
       <Badge>{t(`domain:eventType.${event.eventType}`)}</Badge>
       {marks.map((mark) => (
         <Badge key={mark}>{mark}</Badge>

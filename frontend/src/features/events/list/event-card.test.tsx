@@ -84,6 +84,12 @@ describe('An event card', () => {
     expect(card.getByText(names[status]).parentElement?.className.split(' ')).toContain(done[status])
   })
 
+  test('of an event that has started has its status beside how long it has been running', async () => {
+    const card = await openCard({ ...mine, date: new Date(Date.now() - 30 * 60_000).toISOString() })
+    for (const text of ['Aktiv', 'Läuft seit 30 Min.'])
+      expect(card.getByText(text).parentElement?.className.split(' ')).toContain(done.active)
+  })
+
   test.each([
     ['archived', 'Das Event ist archiviert und kann nicht mehr geändert werden.'],
     ['cancelled', 'Das Event ist abgesagt.'],
