@@ -63,7 +63,7 @@ export function AuditLog() {
       />
       {page > 1 && <NewEntries count={arrivals} onShow={() => turnTo(1)} />}
       <AuditEntries query={query} />
-      {query.data && query.data.total > 0 && (
+      {query.data && (
         <Paging page={page} total={query.data.total} hasMore={query.data.hasMore} onPage={turnTo} />
       )}
     </>

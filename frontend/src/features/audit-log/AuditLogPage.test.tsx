@@ -132,11 +132,13 @@ describe('the filters', () => {
     await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?page=1`))
   })
 
-  test('show a message when nothing is found', async () => {
+  test('show a message and no other page when nothing is found', async () => {
     served.answers[list] = { logs: [], total: 0, hasMore: false }
     await open()
     expect(await screen.findByText('Keine Audit Log Einträge gefunden.')).toBeTruthy()
-    expect(screen.queryByRole('navigation', { name: 'Seiten' })).toBeNull()
+    expect(screen.getByText('Seite 1 | 0 Einträge gesamt')).toBeTruthy()
+    for (const name of ['Zurück', 'Weiter'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   })
 
   test('show a failure, and read again on request', async () => {
