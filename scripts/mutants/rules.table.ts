@@ -9,6 +9,7 @@ const form = 'frontend/src/features/events/form/event-form.test.ts'
 const zoned = 'another zone with the same clock time is another moment'
 const players = 'frontend/src/features/party-manager/people/available-players.test.ts'
 
+const archivable = 'The web offers to archive active events, and completed ones so that they can be kept'
 const undone = 'The toast after %s takes the step back by %s and shows the event'
 
 /** Sections 4 and 5: states, transitions and validation. */
@@ -45,11 +46,8 @@ export const ruleMutants = [
     ],
   ]),
   faults('shared-types/src/domain/event-status.test.ts', 'shared-types/src/domain/event-status.ts', [
-    [
-      'The web offers to archive active events only',
-      "return status === 'active'",
-      "return status !== 'archived'",
-    ],
+    [archivable, "status === 'active' || status === 'completed'", "status === 'active'"],
+    [archivable, "status === 'active' || status === 'completed'", "status !== 'archived'"],
   ]),
   faults(updates, 'shared-types/src/domain/event-status.ts', [
     ['archives an event that is %s', "return status !== 'archived'", "return status === 'active'"],

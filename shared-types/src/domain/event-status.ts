@@ -36,9 +36,12 @@ export function canArchive(status: EventStatus): boolean {
   return status !== 'archived'
 }
 
-/** Whether the web offers to archive the event: spec section 2 has it for active events only. */
+/**
+ * Whether the web offers to archive the event: active ones as in spec section 2, and completed ones, which the clock
+ * made of them. A guild may have completed events deleted after 30 days; archived ones stay.
+ */
 export function isArchivingOffered(status: EventStatus): boolean {
-  return status === 'active'
+  return status === 'active' || status === 'completed'
 }
 
 /** Whether the event can be reactivated. */

@@ -79,7 +79,11 @@ describe('The settings', () => {
     await screen.findByRole('option', { name: '# raids' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kanal für neue Events' }), '# raids')
     await userEvent.click(screen.getByRole('switch', { name: /Allow Public Events/ }))
-    await userEvent.click(screen.getByRole('switch', { name: /Auto-delete Old Events/ }))
+    await userEvent.click(
+      screen.getByRole('switch', {
+        name: /^Auto-delete Old Events ?Completed events removed after 30 days\. Archivierte und permanente Events bleiben\./,
+      }),
+    )
     const hours = screen.getByRole('spinbutton', { name: 'Reminder Hours' })
     expect(hours.getAttribute('placeholder')).toBe('2')
     await userEvent.clear(hours)

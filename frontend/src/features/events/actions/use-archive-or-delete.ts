@@ -27,13 +27,17 @@ export function useArchiveOrDelete({ event, action, onDeleted }: Options) {
       await call('DELETE /api/events/{id}', { params })
       return null
     },
-    onSuccess: async (changed) => {
+    // Read before the call, because a live message of this very step can change `event` before its answer arrives.
+    onMutate: () => ({ wasCompleted: event.status === 'completed' }),
+    onSuccess: async (changed, _, { wasCompleted }) => {
       if (changed) await applyServerEvent(client, changed, 'lists', 'stats')
       else {
         await onDeleted?.()
         await applyServerDeletion(client, event.id)
       }
-      if (action === 'reactivate') toast({ title: t('reactivate.done') })
+      // Undoing an archiving opens the event for responses, which a completed one was not.
+      if (action === 'reactivate' || (action === 'archive' && wasCompleted))
+        toast({ title: t(`${action}.done`) })
       else toastWithUndo(t(`${action}.done`), { client, step: action, eventId: event.id })
     },
     onError: (failure) => toastFailure(t(`${action}.failed`), failure, t(`${action}.failedText`)),

@@ -84,6 +84,11 @@ test('an event is archived from the menu after a question, which gives the focus
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('a completed event can be archived or reactivated from the menu', async () => {
+  const { openMenu } = await show({ ...seen, status: 'completed' })
+  expect(await openMenu()).toEqual(['Nochmal planen', 'Archivieren', 'Reaktivieren'])
+})
+
 test('a cancelled event has the button that undoes it beside the title', async () => {
   const event: EventView = { ...seen, status: 'cancelled', can: { ...seen.can, ...all } }
   served.answers['POST /api/events/{id}/uncancel'] = { ...event, status: 'active', version: 2 }

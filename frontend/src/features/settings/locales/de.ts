@@ -110,7 +110,7 @@ const de = {
   timezoneText:
     'Danach richten sich Abwesenheiten, die tägliche Nachfrage, Zeiten in Discord-Befehlen und die Prüfung um 21:10 Uhr. Events und ihre Wiederholungen haben ihre eigene.',
   timezoneSuggested: 'Vorgeschlagen nach deinem Browser: {{place}}.',
-  autoDeleteText: 'Completed events removed after 30 days.',
+  autoDeleteText: 'Completed events removed after 30 days. Archivierte und permanente Events bleiben.',
   oldEvents_one: 'Zurzeit beträfe das {{count}} Event.',
   oldEvents_other: 'Zurzeit beträfe das {{count}} Events.',
   reminderHoursText: 'So viele Stunden vor dem Start wird an ein Event erinnert.',

@@ -111,7 +111,7 @@ export default {
   timezoneText:
     'Absences, the daily nudge for answers, times in Discord commands and the check at 21:10 go by this clock. Events, recurring ones too, have their own.',
   timezoneSuggested: 'Suggested from your browser: {{place}}.',
-  autoDeleteText: 'Completed events removed after 30 days.',
+  autoDeleteText: 'Completed events removed after 30 days. Archived and permanent events are kept.',
   oldEvents_one: 'Right now that would be {{count}} event.',
   oldEvents_other: 'Right now that would be {{count}} events.',
   reminderHoursText: 'How many hours before the start people are reminded.',

@@ -114,7 +114,8 @@ export default {
   timezoneText:
     'Les absences, la relance quotidienne, les heures dans les commandes Discord et la vérification de 21 h 10 suivent ce fuseau. Les événements et leurs répétitions ont le leur.',
   timezoneSuggested: 'Proposé d’après ton navigateur : {{place}}.',
-  autoDeleteText: 'Les événements terminés sont supprimés après 30 jours.',
+  autoDeleteText:
+    'Les événements terminés sont supprimés après 30 jours. Les événements archivés et permanents sont conservés.',
   oldEvents_one: 'Actuellement, cela concernerait {{count}} événement.',
   oldEvents_other: 'Actuellement, cela concernerait {{count}} événements.',
   reminderHoursText: 'Nombre d’heures avant le début auquel un événement est rappelé.',

@@ -107,7 +107,7 @@ export default {
   timezoneText:
     '부재, 매일 응답 요청, Discord 명령어의 시간, 21:10 확인은 이 시간대를 따라요. 이벤트와 반복 일정에는 각자의 시간대가 있어요.',
   timezoneSuggested: '브라우저를 보고 제안했어요: {{place}}',
-  autoDeleteText: '종료된 이벤트는 30일 뒤 삭제돼요.',
+  autoDeleteText: '종료된 이벤트는 30일 뒤 삭제돼요. 보관한 이벤트와 상시 이벤트는 남아요.',
   oldEvents_other: '지금은 이벤트 {{count}}개가 해당돼요.',
   reminderHoursText: '시작 몇 시간 전에 이벤트를 알릴지 정해요.',
   reminderHoursRange: '{{min}}에서 {{max}} 사이의 정수로 입력해 주세요.',

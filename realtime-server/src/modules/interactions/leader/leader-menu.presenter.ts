@@ -1,5 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
+import { canArchive, canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
 import {
@@ -90,12 +90,11 @@ function menuRows(event: EventView, { language, publicUrl, post }: Around): Row[
     ...(status === 'cancelled' ? [one('uncancel', ButtonStyle.Primary)] : []),
     ...(isOff ? [] : [one('cancel', ButtonStyle.Danger)]),
   ]
-  const keep = canReactivate(status) ? one('unarchive') : one('archive')
-  const people = [
-    ...(isOff ? [] : [one('add'), one('people')]),
-    one('parties'),
-    ...(can.archive ? [keep] : []),
+  const keep = [
+    ...(canReactivate(status) ? [one('unarchive')] : []),
+    ...(canArchive(status) ? [one('archive')] : []),
   ]
+  const people = [...(isOff ? [] : [one('add'), one('people')]), one('parties'), ...(can.archive ? keep : [])]
   const web: APIButtonComponent = {
     type: ComponentType.Button,
     style: ButtonStyle.Link,

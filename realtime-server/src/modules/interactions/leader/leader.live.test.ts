@@ -128,6 +128,18 @@ describe('A leader at the post', () => {
     expect(JSON.stringify(menu.reads().message?.components)).toContain(formatLeader('open', id))
   })
 
+  test('can archive or reactivate an event that is over', async () => {
+    const { id } = await event({ status: 'completed', date: new Date(Date.now() - 86_400_000) })
+    const menu = await openMenu(id, 'lena')
+    expect(JSON.stringify(menu.message.components)).toContain(formatLeader('unarchive', id))
+    await menu.press('archive')
+    await expect.poll(() => menu.reads().text, soon).toContain('archivieren?')
+    await menu.press('archive-now')
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ Archiviert.')
+    expect(await db.prisma.event.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'archived' })
+    expect(JSON.stringify(menu.reads().message?.components)).not.toContain(formatLeader('archive', id))
+  })
+
   test('cannot move an announced event before it opens, and reads why', async () => {
     const opensAt = new Date(Date.now() + 20 * 86_400_000)
     const date = new Date(Date.now() + 21 * 86_400_000)
