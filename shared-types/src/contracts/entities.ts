@@ -84,6 +84,7 @@ export const Party = z
     members: z.array(PartyMember),
     maxSize: PartySize,
     status: PartyStatus,
+    /** Kept for older clients and always true, also of a party that a leader built; nothing reads it. */
     autoAssigned: z.boolean(),
     notes: z.string().nullable(),
     /** Its party type; one that was deleted counts as none. */

@@ -27,11 +27,14 @@ export const ChatServer = z
     id: Snowflake,
     name: z.string(),
     memberCount: z.int(),
+    /** Kept for older clients; nothing sets it or obeys it. The bot has slash commands, which need no prefix. */
     prefix: z.string(),
+    /** Kept for older clients and always empty; who leads is chosen in Settings (`adminRoles`, the Lead role). */
     managerRoles: z.array(Snowflake),
     defaultTimezone: z.string(),
     settings: z.strictObject({
       defaultEventType: EventType,
+      /** Kept for older clients; nothing sets it or obeys it. An event needs nobody's approval. */
       requireApproval: z.boolean(),
       maxEventsPerUser: z.int(),
       /** Saved on the settings screen; for everybody who creates events. Null: none, or not there any more. */
