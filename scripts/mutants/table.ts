@@ -7,11 +7,13 @@ import { pageMutants } from './pages.table.ts'
 import { partyManagerMutants } from './party-manager.table.ts'
 import { ruleMutants } from './rules.table.ts'
 import { screenMutants } from './screens.table.ts'
+import { shownMutants } from './shown.table.ts'
 import { textMutants } from './texts.table.ts'
 
 /** Deliberate faults against the rows of docs/spec-coverage.md, by section. */
 export const mutants: readonly Mutant[] = [
   ...screenMutants,
+  ...shownMutants,
   ...pageMutants,
   ...partyManagerMutants,
   ...entityMutants,

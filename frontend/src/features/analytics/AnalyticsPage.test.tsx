@@ -84,6 +84,16 @@ describe('The views', () => {
     expect(pressed()).toEqual(['Event-Statistik'])
   })
 
+  test.each([
+    ['Lade Events...', '', eventFigures],
+    ['Lade Mitglieder-Statistik...', '?view=members', memberFigures],
+    ['Lade Voice-Anwesenheit...', '?view=voice', voiceFigures],
+  ] as const)('say “%s” until their numbers arrive', async (text, address, call) => {
+    served.answers[call] = () => new Promise<never>(() => undefined)
+    await renderApp(<AnalyticsPage />, { path: `/analytics${address}` })
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
+  })
+
   test('are opened by their address', async () => {
     await renderApp(<AnalyticsPage />, { path: '/analytics?view=voice' })
     expect(await screen.findByText(/Geprüft wird um 21:10 Uhr/)).toBeTruthy()

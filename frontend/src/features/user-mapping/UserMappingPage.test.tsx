@@ -184,6 +184,19 @@ describe('The user mapping', () => {
     expect(tiles()['Mapped']).toBe('0')
   })
 
+  test.each([
+    ['creating', 'Mia zuordnen', 'Speichern'],
+    ['updating', 'Zuordnung von Korn bearbeiten', 'Speichern'],
+    ['deleting', 'Zuordnung von Korn löschen', 'Löschen'],
+  ])('says that %s failed when the server gives no reason', async (step, opener, confirm) => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: opener }))
+    const dialog = within(await screen.findByRole(step === 'deleting' ? 'alertdialog' : 'dialog'))
+    if (step !== 'deleting') await userEvent.type(dialog.getByRole('textbox', { name: /Echter Name/ }), 'Neu')
+    await userEvent.click(dialog.getByRole('button', { name: confirm }))
+    expect(await screen.findByText(`Error ${step} user mapping`)).toBeTruthy()
+  })
+
   test('finds people by chat name and by real name', async () => {
     const { mapped, unmapped } = await open()
     await userEvent.type(

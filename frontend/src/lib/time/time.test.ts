@@ -24,8 +24,12 @@ describe('An event’s date and time', () => {
     expect(formatTime('2026-07-01T19:00:00.000Z', 'CET', 'de')).toBe('9:00 PM CET')
   })
 
-  test('follow the format of other languages', () => {
-    expect(formatTime(evening, 'CET', 'ru')).toBe('21:00 CET')
+  test.each([
+    ['fr', '21 nov. 2026', '21:00 CET'],
+    ['ru', '21 нояб. 2026 г.', '21:00 CET'],
+    ['ko', '2026. 11. 21.', '오후 9:00 CET'],
+  ] as const)('follow the formats of the language %s', (language, date, time) => {
+    expect([formatDate(evening, 'CET', language), formatTime(evening, 'CET', language)]).toEqual([date, time])
   })
 
   test('follow the reader’s language where the specification has no format', () => {

@@ -152,14 +152,15 @@ describe('Beside the month', () => {
     ])
   })
 
-  test('this month counts past and announced events as its days show them, but no cancelled ones', async () => {
+  test('this month counts what its days show, the next seven days announced events, too, and neither cancelled ones', async () => {
     const at = (date: string, title: string, status: EventView['status']) => ({
       ...eventAt(date, title),
       status,
     })
     lists.announced = [
+      at('2026-11-24T20:00:00Z', 'Bald', 'upcoming'),
+      at('2026-11-25T20:00:00Z', 'Fällt aus', 'cancelled'),
       at('2026-11-29T20:00:00Z', 'Angekündigt', 'upcoming'),
-      at('2026-11-30T20:00:00Z', 'Fällt aus', 'cancelled'),
     ]
     const past = [eventAt('2026-11-02T20:00:00Z', 'Vorbei'), eventAt('2026-10-31T20:00:00Z', 'Oktober')]
     served.answers['GET /api/calendar/past'] = past.map((event) =>
@@ -168,8 +169,9 @@ describe('Beside the month', () => {
     await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
     const counts = within(screen.getByRole('region', { name: 'Anzahl der Events' }))
     await waitFor(() =>
-      expect(counts.getAllByRole('definition').map((count) => count.textContent)).toEqual(['3', '1', '1']),
+      expect(counts.getAllByRole('definition').map((count) => count.textContent)).toEqual(['4', '2', '1']),
     )
+    expect(screen.getByText('1 aktives Event')).toBeTruthy()
     expect(served.requests.find(({ name }) => name === 'GET /api/calendar/past')?.query).toEqual({
       from: '2026-10-25T00:00:00.000Z',
       to: '2026-12-08T00:00:00.000Z',

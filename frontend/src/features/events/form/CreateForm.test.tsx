@@ -149,3 +149,23 @@ test('A form stays open when the member’s rights cannot be read again', async 
   expect(client.getQueryData(authKeys.memberPermissions)).toMatchObject({ isUnchecked: true })
   expect(screen.getByRole('textbox', { name: /Titel/ })).toBeTruthy()
 })
+
+test('A new event has four time zones to choose from, by the names of the specification', async () => {
+  const form = await openForm()
+  const zones = within(form.getByRole('combobox', { name: 'Zeitzone' })).getAllByRole('option')
+  expect(zones.map(({ textContent }) => textContent)).toEqual([
+    'UTC',
+    'PST (UTC-8)',
+    'EST (UTC-5)',
+    'CET (UTC+1)',
+  ])
+})
+
+test('An event that cannot be created says so without a reason when the server gives none', async () => {
+  delete served.answers['POST /api/events']
+  const form = await openForm()
+  fillIn(form)
+  await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+  expect(await screen.findByText('Fehler beim Erstellen')).toBeTruthy()
+  expect(screen.getByText('Etwas ist schiefgelaufen. Bitte versuche es erneut.')).toBeTruthy()
+})

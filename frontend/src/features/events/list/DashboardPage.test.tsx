@@ -17,9 +17,19 @@ const { served, lists, listsRead } = serveDashboard()
 
 describe('The dashboard', () => {
   test('shows leaders four figures and the archive', async () => {
+    served.answers['GET /api/stats'] = {
+      totalEvents: 5,
+      totalSignups: 12,
+      upcomingEvents: 3,
+      needsAttention: 2,
+    }
     await openDashboard()
-    const figures = await screen.findByText('12')
-    expect(figures).toBeTruthy()
+    await screen.findByText('12')
+    const [labels, figures] = (['term', 'definition'] as const).map((role) =>
+      screen.getAllByRole(role).map(({ textContent }) => textContent),
+    )
+    expect(labels).toEqual(['Active Events', 'Total Signups', 'This Week', 'Need Attention'])
+    expect(figures).toEqual(['5', '12', '3', '2'])
     expect(await screen.findByRole('link', { name: /^Archive\s*30$/ })).toBeTruthy()
     expect(listsRead().filter((query) => query.includes('archived'))).toEqual([])
   })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { leads } from '#testing/a-reader.ts'
+import { eventFigures } from '#testing/event-figures.ts'
 import { asListed } from '#testing/live-server.ts'
 import {
   serveDashboard,
@@ -68,12 +69,39 @@ describe('The dashboard', () => {
     expect(card.queryByRole('button', { name: 'Absagen' })).toBeNull()
   })
 
-  test('shows under Archive what the reader created when they do not lead, and asks for no figures', async () => {
+  test('archives what is over, so that it is kept, without an undo that would open it again', async () => {
+    const over: EventView = { ...mine, title: 'Vorbei', status: 'completed' }
+    lists[archiveOf(24)] = [over]
+    await openDashboard()
+    await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
+    const card = within(await screen.findByRole('article', { name: 'Vorbei' }))
+    await userEvent.click(card.getByRole('button', { name: 'Archivieren' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Event archivieren?' }))
+    const kept: EventView = { ...over, status: 'archived', version: 2 }
+    served.answers['POST /api/events/{id}/archive'] = kept
+    lists[archiveOf(24)] = [kept]
+    await userEvent.click(question.getByRole('button', { name: 'Archivieren' }))
+    expect(await screen.findByText('Event archiviert')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
+    expect(await card.findByText('Archiviert')).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Archivieren' })).toBeNull()
+    expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/archive` }])
+  })
+
+  test('says that the archive is empty', async () => {
+    served.answers['GET /api/stats/events'] = eventFigures({ archived: 0 })
+    await openDashboard()
+    await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
+    expect(await screen.findByText('Das Archiv ist leer')).toBeTruthy()
+  })
+
+  test('shows under Archive what the reader created when they do not lead, without figures and without asking for them', async () => {
     served.answers['GET /auth/permissions'] = leads(false)
     lists[archiveOf(24, '&mine=true')] = [archivedOne]
     await openDashboard()
     await userEvent.click(screen.getByRole('link', { name: 'Archive' }))
     expect(await screen.findByRole('article', { name: 'Altes Event' })).toBeTruthy()
+    expect(screen.queryByText('Total Signups')).toBeNull()
     expect(served.requests.filter(({ name }) => name.includes('stats'))).toEqual([])
     expect(listsRead()).not.toContain(archiveOf(24))
   })
@@ -129,6 +157,9 @@ describe('The dashboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     const offer = screen.getAllByRole('button', { name: 'Reaktivieren' }).find((one) => one.closest('li'))
     await userEvent.click(offer!)
-    expect(await screen.findByRole('alertdialog', { name: 'Event reaktivieren?' })).toBeTruthy()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Event reaktivieren?' }))
+    expect(
+      question.getByText('„Altes Event“ kommt zurück in die aktive Liste, mit allen Anmeldungen.'),
+    ).toBeTruthy()
   })
 })

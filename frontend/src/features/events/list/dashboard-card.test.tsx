@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { aParticipant, asView } from '#testing/live-server.ts'
 import { refused } from '#testing/serve-api.ts'
 import { formatDate } from '#lib/time/time.ts'
@@ -29,6 +29,27 @@ describe('A card', () => {
     expect(card.getByText('No description provided')).toBeTruthy()
     expect(card.getByText('Du: Zugesagt · Tank')).toBeTruthy()
     expect(card.getByRole('link', { name: 'Zusagen' }).getAttribute('href')).toBe(`/events/${id}`)
+  })
+
+  test('names the first people of each role, and says how many more accepted', async () => {
+    const person = (role: Participant['role'], name: string, index: number): Participant => ({
+      ...aParticipant(id, `2000000000000000${index + 10}`, name),
+      role,
+    })
+    lists[activeList] = [
+      {
+        ...mine,
+        participants: [
+          ...['Ada', 'Bo', 'Cem'].map((name, index) => person('tank', name, index)),
+          ...['Dan', 'Eva', 'Fay', 'Gil'].map((name, index) => person('healer', name, index + 10)),
+          ...['Hal', 'Ida', 'Jon', 'Kim', 'Lou'].map((name, index) => person('dps', name, index + 20)),
+        ],
+      },
+    ]
+    const card = within(await openDashboard())
+    expect(card.getByText('Ada, Bo').parentElement?.textContent).toBe('Ada, Bo +1 more')
+    expect(card.getByText('Dan, Eva, Fay, Gil').parentElement?.textContent).toBe('Dan, Eva, Fay, Gil')
+    expect(card.getByText('Hal, Ida, Jon').parentElement?.textContent).toBe('Hal, Ida, Jon +2 more')
   })
 
   test('writes date and time as specified, with weekday and relative day in the reader’s language', async () => {
@@ -158,6 +179,11 @@ describe('A card', () => {
     const card = within(await openDashboard())
     await userEvent.click(card.getByRole('button', { name: 'Archivieren' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Event archivieren?' }))
+    expect(
+      question.getByText(
+        '„Kaltherz“ verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.',
+      ),
+    ).toBeTruthy()
     expect(served.changes()).toEqual([])
     served.answers['POST /api/events/{id}/archive'] = archivedOne
     lists[activeList] = []

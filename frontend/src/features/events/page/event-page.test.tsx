@@ -116,6 +116,16 @@ describe('The roster', () => {
     expect(screen.queryByRole('region', { name: /^Abgesagt/ })).toBeNull()
   })
 
+  test('has no column and the sign-up no button for a role that the event does not take', async () => {
+    const { roles } = server.event
+    server.event = { ...server.event, roles: { ...roles, healers: { ...roles.healers, max: 0 } } }
+    await open()
+    const roleNames = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(roleNames).toEqual(['Tanks0/3', 'DPS0/12'])
+    expect(card().queryByRole('button', { name: /^Heiler/ })).toBeNull()
+    expect(card().getByRole('button', { name: /^Tank/ })).toBeTruthy()
+  })
+
   test('marks only the people who join while the page is open', async () => {
     server.event.participants = [person(1, 'Andi', {})]
     const { client } = await open()
