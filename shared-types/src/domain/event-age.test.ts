@@ -6,6 +6,7 @@ const raid = {
   duration: 120,
   keepAlive: false,
   status: 'completed',
+  updatedAt: '2026-10-01T21:00:00.000Z',
 } as const
 
 test('an event is over after its duration', () => {
@@ -22,6 +23,12 @@ test('an event is kept open when it was reactivated after its end, and not when 
 test('an event is old when it has been over for 30 days', () => {
   expect(isOldEvent(raid, new Date('2026-10-31T20:59:59.000Z'))).toBe(false)
   expect(isOldEvent(raid, new Date('2026-10-31T21:00:00.000Z'))).toBe(true)
+})
+
+test('an event that was changed after its end is old 30 days after the change', () => {
+  const changed = { ...raid, updatedAt: new Date('2026-11-10T20:00:00.000Z') }
+  expect(isOldEvent(changed, new Date('2026-12-10T19:59:59.000Z'))).toBe(false)
+  expect(isOldEvent(changed, new Date('2026-12-10T20:00:00.000Z'))).toBe(true)
 })
 
 test('a permanent event is never old', () => {

@@ -11,7 +11,11 @@ export const opensBeforeDays = 7
 export const attentionHours = 48
 
 type Lasting = { readonly date: string | Date; readonly duration: number }
-type AgingEvent = Lasting & { readonly status: EventStatus; readonly keepAlive: boolean }
+type AgingEvent = Lasting & {
+  readonly status: EventStatus
+  readonly keepAlive: boolean
+  readonly updatedAt: string | Date
+}
 
 type Dated = { readonly id: string; readonly date: string }
 
@@ -56,10 +60,12 @@ export function isKeptOpen(event: Lasting & { readonly reactivatedAt: Date | nul
 }
 
 /**
- * Whether 'Auto-delete Old Events' deletes an event: completed, ended 30 days ago and not marked as permanent. Archived
- * events stay, because the analytics need their sign-ups.
+ * Whether 'Auto-delete Old Events' deletes an event: completed, ended and last edited 30 days ago, and not marked as
+ * permanent. So an edit that puts an event into the past can be undone. Archived events stay, because the analytics need
+ * their sign-ups.
  */
 export function isOldEvent(event: AgingEvent, now: Date): boolean {
-  const age = now.getTime() - endOf(event).getTime()
+  const lastChange = Math.max(endOf(event).getTime(), new Date(event.updatedAt).getTime())
+  const age = now.getTime() - lastChange
   return event.status === 'completed' && !event.keepAlive && age >= autoDeleteAfterDays * dayMs
 }

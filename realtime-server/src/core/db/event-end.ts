@@ -12,7 +12,9 @@ export function eventEnd(event: string): RawBuilder<Date> {
 
 /** Since when a completed event is old: `isOldEvent` of `domain/event-age` in SQL. */
 export function oldSince(event: string): RawBuilder<Date> {
-  return sql<Date>`${eventEnd(event)} + ${autoDeleteAfterDays}::int * interval '1 day'`
+  const updatedAt: Column = 'updatedAt'
+  const lastChange = sql`greatest(${eventEnd(event)}, ${sql.ref(`${event}.${updatedAt}`)})`
+  return sql<Date>`${lastChange} + ${autoDeleteAfterDays}::int * interval '1 day'`
 }
 
 /** `isKeptOpen` of `domain/event-age` in SQL. */

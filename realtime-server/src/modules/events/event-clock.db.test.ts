@@ -6,6 +6,7 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
   actorOf,
+  eventBody,
   makeEvent,
   makeParticipant,
   makePerson,
@@ -14,9 +15,11 @@ import {
   type TestServer,
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { uncancelEvent } from './event-cancel.commands.ts'
 import { eventClockJobs } from './event-clock.jobs.ts'
 import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
+import { createEvent } from './event.commands.ts'
 
 const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
@@ -39,9 +42,11 @@ const tick = (moment: string) => {
   now = new Date(`${moment}Z`)
   return runDue(deps, jobs, now)
 }
-/** From 20:00 to 22:00 on the first of May. */
-const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) =>
-  makeEvent(db, mia, { date: new Date('2026-05-01T20:00Z'), ...changes })
+/** From 20:00 to 22:00 on the first of May, and never changed since. */
+const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) => {
+  const date = new Date('2026-05-01T20:00Z')
+  return makeEvent(db, mia, { date, updatedAt: date, ...changes })
+}
 const statusOf = async (id: string) =>
   (await db.prisma.event.findUnique({ where: { id }, select: { status: true } }))?.status
 const screensOf = (id: string) => [
@@ -177,6 +182,7 @@ describe('An event that has been over for 30 days', () => {
     const elsewhere = await makeServer(db)
     const other = await makeEvent(db, await makePerson(db, elsewhere), {
       date: new Date('2026-05-01T20:00Z'),
+      updatedAt: new Date('2026-05-01T20:00Z'),
       status: 'completed',
     })
     await tick('2026-06-30T00:00')
@@ -196,6 +202,28 @@ describe('An event that has been over for 30 days', () => {
       userId: null,
       details: { source: 'system', after: null },
     })
+  })
+
+  test('stays for 30 days more after it was uncancelled, moved there or made', async () => {
+    await wanted(true)
+    const as = actorOf(lena)
+    const day = 24 * 3_600_000
+    // Prisma stores the time of a change by the computer's clock.
+    const today = new Date()
+    now = today
+    const daysAgo = (days: number) => new Date(today.getTime() - days * day)
+    const cancelled = await event({ status: 'cancelled', date: daysAgo(40) })
+    const moved = await event({ date: daysAgo(-40) })
+    await uncancelEvent(deps, as, cancelled.id)
+    await updateEvent(deps, as, moved.id, { date: daysAgo(365).toISOString() })
+    const made = await createEvent(deps, as, eventBody(server, { date: daysAgo(60).toISOString() }))
+    const statuses = () => Promise.all([cancelled, moved, made].map(({ id }) => statusOf(id)))
+    const tickAfter = (days: number) => tick(daysAgo(-days).toISOString().slice(0, -1))
+    await tickAfter(0)
+    await tickAfter(29)
+    expect(await statuses()).toEqual(Array(3).fill('completed'))
+    await tickAfter(31)
+    expect(await statuses()).toEqual(Array(3).fill(undefined))
   })
 
   test('stays when it is permanent, was archived or called off, or somebody keeps it open', async () => {

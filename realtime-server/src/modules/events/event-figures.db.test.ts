@@ -26,16 +26,24 @@ const anEvent = fc.record({
   hours: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1_000, max: 1_000 })),
   duration: fc.constantFrom(30, 60, 120),
   keepAlive: fc.boolean(),
+  changedHoursAgo: fc.integer({ min: 0, max: 1_000 }),
   answers: fc.array(fc.constantFrom(...participantStatuses), { maxLength: people.length }),
 })
 type Shape = typeof anEvent extends fc.Arbitrary<infer S> ? S : never
 
 async function write(shapes: readonly Shape[]) {
   await db.prisma.event.deleteMany()
-  for (const [index, { hours, answers, wasCalledOff, ...values }] of shapes.entries()) {
+  for (const [index, { hours, answers, wasCalledOff, changedHoursAgo, ...values }] of shapes.entries()) {
     const date = new Date(now.getTime() + hours * hourMs)
     const cancelReason = values.status === 'archived' && wasCalledOff ? 'zu wenige' : null
-    const event = await makeEvent(db, lead, { ...values, cancelReason, date, title: `Event ${index}` })
+    const updatedAt = changedAt({ changedHoursAgo })
+    const event = await makeEvent(db, lead, {
+      ...values,
+      cancelReason,
+      date,
+      updatedAt,
+      title: `Event ${index}`,
+    })
     for (const [place, status] of answers.entries())
       await makeParticipant(db, event, people[place]!, { status })
   }
@@ -45,6 +53,8 @@ const isOn = ({ status, wasCalledOff }: Shape) =>
   status !== 'cancelled' && !(status === 'archived' && wasCalledOff)
 const accepted = ({ answers }: Shape) => answers.filter((status) => status === 'accepted').length
 const dateOf = ({ hours }: Shape) => new Date(now.getTime() + hours * hourMs)
+const changedAt = ({ changedHoursAgo }: Pick<Shape, 'changedHoursAgo'>) =>
+  new Date(now.getTime() - changedHoursAgo * hourMs)
 
 test('The figures of all events are what a plain loop counts', async () => {
   await fc.assert(
@@ -58,7 +68,9 @@ test('The figures of all events are what a plain loop counts', async () => {
         completed: on.filter(({ hours }) => hours < 0).length,
         signups: on.reduce((sum, shape) => sum + accepted(shape), 0),
         archived: shapes.filter((shape) => hasEnded({ ...shape, date: dateOf(shape) }, now)).length,
-        old: shapes.filter((shape) => isOldEvent({ ...shape, date: dateOf(shape) }, now)).length,
+        old: shapes.filter((shape) =>
+          isOldEvent({ ...shape, date: dateOf(shape), updatedAt: changedAt(shape) }, now),
+        ).length,
       })
       for (const type of eventTypes)
         expect(byType.find((one) => one.type === type)?.count ?? 0).toBe(
@@ -82,6 +94,7 @@ describe('With events before and after now', () => {
     hours,
     duration: 60,
     keepAlive: false,
+    changedHoursAgo: 0,
     answers: [],
   })
   const titlesOf = (events: readonly { title: string }[]) => events.map(({ title }) => title)
