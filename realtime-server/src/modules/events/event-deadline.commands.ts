@@ -69,7 +69,9 @@ export function settledDeadline(event: LockedEvent, columns: EventColumns, now: 
   if (deadline === null || deadline > now || after.afterDeadline === 'nothing') {
     return event.restDeclinedAt === null ? {} : { restDeclinedAt: null }
   }
-  if (event.status === 'active' && isDeadlineOver(event, now)) return {}
+  // Neither does one that only lasts longer than planned.
+  const isRestarted = event.status !== 'active' && after.date.getTime() !== event.date.getTime()
+  if (isDeadlineOver(event, now) && !isRestarted) return {}
   // With the deadline goes what it counted: the people owe an answer again.
   return { responseDeadline: null, ...(event.restDeclinedAt && { restDeclinedAt: null }) }
 }

@@ -61,6 +61,20 @@ describe('An event that changes', () => {
     expect(await roster(id)).toEqual([])
   })
 
+  test('that is over keeps deadline, counted people and openings when it lasts longer after all', async () => {
+    const reserved = await person('Ida')
+    const { id } = await event()
+    await person('Bob')
+    await look(deadline)
+    const preselectedPlayers = [{ discordUserId: reserved.id, username: reserved.username, role: 'tank' }]
+    await db.prisma.event.update({ where: { id }, data: { status: 'completed', preselectedPlayers } })
+    at(new Date(start.getTime() + 2.1 * hour))
+    const longer = { duration: 180 }
+    expect(await updateEvent(deps, actorOf(guild.lena), id, longer)).toMatchObject({ status: 'active' })
+    expect(await stored(id)).toMatchObject({ responseDeadline: 24 * 60, restDeclinedAt: deadline })
+    expect(await roster(id)).toEqual(['Bob declined deadline', 'Ida declined deadline'])
+  })
+
   test.each([{ afterDeadline: 'nothing' as const }, { responseDeadline: null }])(
     'takes back what was counted when its rule becomes %j',
     async (rule) => {
