@@ -127,23 +127,25 @@ describe('The roster', () => {
       .map(({ username, role, status, source }) => `${username} ${role} ${status} ${source}`)
   }
 
-  test('comes along in order: who accepted, is still there, may come and is not away', async () => {
+  test('comes along in order: who accepted, is still there, may come, is not away and was no substitute', async () => {
     const event = await weekly({
       copiesRoster: true,
       roles: { tanks: { max: 1 }, healers: { max: 1 }, dps: { max: 3 } },
       settings: { requireRoles: [guild.server.roleIds.get('Member')!] },
     })
-    const [gone, away, guest, spare] = [
+    const [gone, away, guest, spare, stepsIn] = [
       await makePerson(db, guild.server, 'member', { username: 'gone', leftAt: new Date() }),
       await makePerson(db, guild.server, 'member', { username: 'away' }),
       await makePerson(db, guild.server, 'guest', { username: 'guest' }),
       await makePerson(db, guild.server, 'member', { username: 'spare' }),
+      await makePerson(db, guild.server, 'member', { username: 'stepsIn' }),
     ]
     await makeAbsence(away, { from: '2026-03-20', to: '2026-03-23' })
     await answer(event, guild.ben, 1, { role: 'tank', characterClass: 'sns_wand' })
     for (const [index, person] of [gone, away, guest].entries()) await answer(event, person, 2 + index)
     await answer(event, guild.lena, 6, { role: 'healer' })
     await answer(event, spare, 7, { status: 'declined' })
+    await answer(event, stepsIn, 5, { role: 'dps', source: 'substitute' })
     await answer(event, guild.mia, 8, { status: 'waitlist', role: 'tank' })
     await tick('2026-03-16T21:00')
     expect(await names()).toEqual(['ben tank accepted system', 'lena healer accepted system'])

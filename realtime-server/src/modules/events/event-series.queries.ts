@@ -119,8 +119,8 @@ type CarriedParticipant = Pick<Participant, 'discordUserId' | 'username' | 'role
 }
 
 /**
- * Who accepted the event before in the series, in order, is still in the guild, and is not absent on the day of this
- * one in the guild's zone.
+ * Who accepted the event before in the series, in order, not as a substitute, is still in the guild, and is not absent
+ * on the day of this one in the guild's zone.
  */
 export async function findCarriedParticipants(
   tx: SqlTx,
@@ -139,6 +139,8 @@ export async function findCarriedParticipants(
     .select(['answer.discordUserId', 'person.username', 'answer.role'])
     .select(['answer.characterClass', 'person.roleIds'])
     .where('answer.status', '=', 'accepted')
+    // They were asked for that evening alone; whom they replaced is carried.
+    .where('answer.source', '!=', 'substitute')
     .where('person.leftAt', 'is', null)
     .where('person.isBot', '=', false)
     .where('person.id', 'not in', awayOn(serverId, dayOfEvent))
