@@ -72,8 +72,15 @@ export type Asked = z.output<typeof Asked>
 /** `isTaken`: somebody else has the slot; otherwise nobody is needed there. Earlier builds told only of the former. */
 const Over = z.object({ requestId: z.string(), isTaken: z.boolean().default(true) })
 
-/** A question for answers to these events, soonest first; `by`: the leader who asks, null in the daily digest. */
-const Requested = z.object({ eventIds: z.array(z.string()).min(1), by: z.string().nullable() })
+/**
+ * A question for answers to these events, soonest first; `starts`: when each was to begin, so that one that moves to
+ * another day is asked for again; `by`: the leader who asks, null in the daily digest.
+ */
+const Requested = z.object({
+  eventIds: z.array(z.string()).min(1),
+  starts: z.array(z.iso.datetime()).optional(),
+  by: z.string().nullable(),
+})
 export type Requested = z.output<typeof Requested>
 
 /** The contents of a delivery beside its columns, by kind. */

@@ -9,9 +9,13 @@ export async function enqueueRequests(
 ): Promise<void> {
   await enqueueDeliveries(
     tx,
-    people.map(({ discordUserId, eventIds, firstStart }) => ({
+    people.map(({ discordUserId, eventIds, starts, firstStart }) => ({
       kind: 'response_request',
-      payload: { eventIds: [...eventIds], by: by?.name ?? null },
+      payload: {
+        eventIds: [...eventIds],
+        starts: starts.map((start) => start.toISOString()),
+        by: by?.name ?? null,
+      },
       serverId,
       dedupeKey: `${key}:${discordUserId}`,
       eventId: by?.eventId ?? null,

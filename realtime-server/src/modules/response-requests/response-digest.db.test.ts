@@ -204,6 +204,28 @@ test('who was asked by a leader is not asked again, and who was not reached in t
   expect(await requests()).toHaveLength(2)
 })
 
+test('who was asked for an event is asked again once it is on another day, and not when it only begins later', async () => {
+  const { server, lena, look, requests } = await startGuild('18:00')
+  const event = await makeEvent(db, lena, { date: new Date('2026-05-20T18:00:00Z') })
+  await makeParticipant(db, event, lena)
+  const [mia] = await makePeople(db, server, 1)
+  const moveTo = (date: string) =>
+    db.prisma.event.update({ where: { id: event.id }, data: { date: new Date(date) } })
+  const recipients = async () => (await requests()).map(({ recipientId }) => recipientId)
+  await look(Date.parse('2026-05-18T16:00:00Z'))
+  expect(await recipients()).toEqual([mia?.id])
+  await moveTo('2026-05-20T19:30:00Z')
+  await look(Date.parse('2026-05-19T16:00:00Z'))
+  expect(await recipients()).toEqual([mia?.id])
+  await moveTo('2026-05-27T18:00:00Z')
+  await look(Date.parse('2026-05-20T16:00:00Z'))
+  expect(await recipients()).toEqual([mia?.id, mia?.id])
+  await moveTo('2026-05-22T18:00:00Z')
+  await moveTo('2026-05-27T18:30:00Z')
+  await look(Date.parse('2026-05-21T16:00:00Z'))
+  expect(await recipients()).toEqual([mia?.id, mia?.id])
+})
+
 test.each([
   ['dm_closed', 1],
   ['member_left', 1],

@@ -35,6 +35,7 @@ export async function nudge(deps: RequestDeps, actor: Actor, eventId: string): P
       const people = plan.asked.map(({ discordUserId }) => ({
         discordUserId,
         eventIds: [eventId],
+        starts: [event.date],
         firstStart: event.date,
       }))
       const by = { name: actor.displayName, eventId }
@@ -64,7 +65,11 @@ export async function requestMissingResponses(
   { slot, now }: { slot: Date; now: Date },
 ): Promise<void> {
   const owing = await findOwing(publishing.tx, { serverId, env }, now)
-  const people = owing.map((one) => ({ ...one, eventIds: one.eventIds.slice(0, requestedEventsMax) }))
+  const people = owing.map(({ eventIds, starts, ...one }) => ({
+    ...one,
+    eventIds: eventIds.slice(0, requestedEventsMax),
+    starts: starts.slice(0, requestedEventsMax),
+  }))
   // Two guilds on one PostgreSQL have the same members and the same slots.
   const key = `digest:${serverId}:${slot.toISOString()}`
   await responsesRequested.publish(publishing, { serverId, people, by: null, key, now })

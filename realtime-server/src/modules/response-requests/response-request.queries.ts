@@ -172,11 +172,12 @@ export async function countMissing(
     .execute()
 }
 
-/** A person, and the events that wait for their answer, soonest first. */
-export type Owing = { discordUserId: string; eventIds: string[]; firstStart: Date }
+/** A person, and the events that wait for their answer, soonest first, with their starts. */
+export type Owing = { discordUserId: string; eventIds: string[]; starts: Date[]; firstStart: Date }
 
 /**
- * Who owes an answer to an open event of the next days and was never asked for it, by a digest or a leader.
+ * Who owes an answer to an open event of the next days and was never asked for it, by a digest or a leader, since it is on
+ * the day that it is on.
  */
 export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<Owing[]> {
   const place = await getGuildPlace(tx, asking.serverId)
@@ -189,7 +190,13 @@ export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<O
   return tx.sql
     .selectFrom(missing.as('missing'))
     .leftJoin(askedFor(asking.serverId), (join) =>
-      join.onRef('asked.recipientId', '=', 'missing.id').onRef('asked.eventId', '=', 'missing.eventId'),
+      join
+        .onRef('asked.recipientId', '=', 'missing.id')
+        .onRef('asked.eventId', '=', 'missing.eventId')
+        .on(({ eb, or, ref }) => {
+          const askedDay = dayIn(place, ref('asked.start').$castTo<Date>())
+          return or([eb('asked.start', 'is', null), eb(askedDay, '=', dayIn(place, ref('missing.date')))])
+        }),
     )
     .select(({ fn }) => [
       'missing.id as discordUserId',
@@ -198,6 +205,11 @@ export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<O
         .orderBy('missing.date')
         .orderBy('missing.eventId')
         .as('eventIds'),
+      fn
+        .agg<Date[]>('array_agg', ['missing.date'])
+        .orderBy('missing.date')
+        .orderBy('missing.eventId')
+        .as('starts'),
       fn.min('missing.date').as('firstStart'),
     ])
     .where('asked.eventId', 'is', null)
@@ -207,14 +219,20 @@ export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<O
     .execute()
 }
 
-/** The events that each person was asked about, or would be if Discord took a message for them. */
+/**
+ * The events that each person was asked about, or would be if Discord took a message for them, with their starts; earlier
+ * builds did not write these.
+ */
 function askedFor(serverId: string) {
   return expressionBuilder<Tables>()
     .selectFrom('delivery as request')
     .select('request.recipientId')
-    .select(({ ref }) =>
-      sql<string>`jsonb_array_elements_text(${jsonValue(ref('request.payload'), 'eventIds')})`.as('eventId'),
-    )
+    .select(({ ref }) => {
+      const texts = (key: string) =>
+        sql<string>`jsonb_array_elements_text(${jsonValue(ref('request.payload'), key)})`
+      const start = sql<Date | null>`(${texts('starts')})::timestamptz`
+      return [texts('eventIds').as('eventId'), start.as('start')]
+    })
     .distinct()
     .where('request.serverId', '=', serverId)
     .where('request.kind', '=', 'response_request')

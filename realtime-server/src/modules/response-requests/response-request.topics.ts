@@ -1,7 +1,12 @@
 import { createTransactionTopic } from '#core/outbox/transaction-topic.ts'
 
-/** A person who is asked for their answers to these events, soonest first. */
-export type RequestedPerson = { discordUserId: string; eventIds: readonly string[]; firstStart: Date }
+/** A person who is asked for their answers to these events, soonest first, with their starts. */
+export type RequestedPerson = {
+  discordUserId: string
+  eventIds: readonly string[]
+  starts: readonly Date[]
+  firstStart: Date
+}
 
 export type ResponseRequest = {
   serverId: string
