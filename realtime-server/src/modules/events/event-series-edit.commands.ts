@@ -43,6 +43,19 @@ export async function carryIntoSeries(
   }
 }
 
+/** When an announced event opens that is moved with its series: as long before its start as until now, if that is ahead. */
+export async function openingWithSeries(
+  { tx, now }: Pick<Saving, 'tx' | 'now'>,
+  event: LockedEvent,
+  sent: EventColumns,
+  scope: Scope,
+): Promise<EventColumns> {
+  if (scope === 'this' || event.seriesId === null || sent.opensAt !== undefined) return {}
+  if (sent.date === undefined) return {}
+  const { opensAt = null } = await openingOf(tx, event, sent, null)
+  return opensAt !== null && opensAt > now ? { opensAt } : {}
+}
+
 /** The part of an edit that applies to more than its event. */
 function carried({ isRecurring: _isRecurring, ...sent }: EventColumns, scope: Scope): EventColumns {
   if (scope === 'following') return sent
@@ -78,8 +91,7 @@ async function editSeries(
   const following = await lockFollowing(tx, event)
   const shift = shiftOf(event, series, date, columns)
   const shifted = await shiftSlots(tx, following, shift)
-  const isRetimed = date !== undefined || opensAt !== undefined || columns.timezone !== undefined
-  const lead = isRetimed ? await getOpeningLead(tx, await reread(tx, event)) : null
+  const lead = opensAt === undefined ? null : await getOpeningLead(tx, await reread(tx, event))
   for (const [index, other] of following.entries()) {
     // An event that was moved on its own stays where it was moved to.
     const keepsDate = other.date.getTime() !== other.seriesSlot?.getTime()

@@ -107,3 +107,21 @@ test('An announced event that is moved with its series opens as long before its 
     opensAt: new Date('2026-03-21T18:00Z'),
   })
 })
+
+test('An announced event that is moved with all following keeps, for itself and for them, how long before they open', async () => {
+  const id = await announced()
+  await edit(id, { date: '2026-03-23T19:00:00Z', scope: 'following' })
+  expect(await latest()).toMatchObject({ opensAt: new Date('2026-03-21T19:00Z') })
+  for (const moment of ['2026-03-21T19:00', '2026-03-23T21:00']) await tick(moment)
+  expect(await latest()).toMatchObject({
+    status: 'upcoming',
+    date: new Date('2026-03-30T18:00Z'),
+    opensAt: new Date('2026-03-28T19:00Z'),
+  })
+})
+
+test('An announced event that is moved alone opens when it was said', async () => {
+  const id = await announced()
+  await edit(id, { date: '2026-03-18T19:00:00Z', scope: 'this' })
+  expect(await latest()).toMatchObject({ opensAt: new Date('2026-03-14T19:00Z') })
+})

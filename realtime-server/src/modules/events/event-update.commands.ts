@@ -10,7 +10,7 @@ import { readEventFields, type EventColumns } from './event-fields.queries.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { refuseMovedOpening } from './event-opening-time.commands.ts'
 import { saveColumns } from './event-save.commands.ts'
-import { carryIntoSeries } from './event-series-edit.commands.ts'
+import { carryIntoSeries, openingWithSeries } from './event-series-edit.commands.ts'
 import { detachFromSeries } from './event-series.queries.ts'
 import type { EventDeps } from './event.commands.ts'
 import { eventPolicy } from './event.policy.ts'
@@ -35,9 +35,10 @@ export async function updateEvent(
     const saving = { tx, emit, actor, now }
     const current = { ...event, preselectedPlayers: preselectedOf(event) }
     const sent = await readEventFields(tx, actor, body, current)
-    refuseMovedOpening(event, sent, now)
-    refuseMovedDeadline(event, sent, now)
-    const columns = { ...(await reopened(tx, event, sent, now)), ...sent }
+    const moved = { ...sent, ...(await openingWithSeries(saving, event, sent, scope)) }
+    refuseMovedOpening(event, moved, now)
+    refuseMovedDeadline(event, moved, now)
+    const columns = { ...(await reopened(tx, event, sent, now)), ...moved }
     await refuseReturnAboveLimit(tx, actor, event, columns, now)
     const saved = await saveColumns(saving, event, columns)
     await carryIntoSeries(saving, event, sent, scope)
