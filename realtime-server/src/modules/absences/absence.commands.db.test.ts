@@ -130,6 +130,33 @@ describe('An absence', () => {
     expect(await statusOf(leaders.id, mia)).toBeNull()
   })
 
+  test.each(['upcoming', 'cancelled', 'archived'])(
+    'declines who is on the roster of an event that is %s, which may come back, and nobody else',
+    async (status) => {
+      const changes = { status, maxTanks: 1, maxHealers: 0, maxDps: 0 }
+      const [accepted, silent] = [await eventIn(2, 20, changes), await eventIn(3, 20, changes)]
+      await makeParticipant(db, accepted, mia, { role: 'tank', status: 'accepted' })
+      await makeParticipant(db, accepted, ben, { role: 'tank', status: 'waitlist' })
+      await converges(db, screensOf([accepted.id, silent.id]), async () => {
+        expect(await createAbsence(deps, actorOf(mia), span(1, 4))).toMatchObject({ declined: 1 })
+      })
+      expect([await statusOf(accepted.id, mia), await statusOf(accepted.id, ben)]).toEqual([
+        'declined',
+        'accepted',
+      ])
+      expect(await statusOf(silent.id, mia)).toBeNull()
+    },
+  )
+
+  test('leaves what a deadline counted, so that the person is asked again when the event moves', async () => {
+    const { id } = await eventIn(2)
+    await makeParticipant(db, { id }, mia, { status: 'declined', source: 'deadline' })
+    expect(await createAbsence(deps, actorOf(mia), span(1, 3))).toMatchObject({ declined: 0 })
+    expect(
+      await db.prisma.participant.findFirst({ where: { eventId: id, discordUserId: mia.id } }),
+    ).toMatchObject({ status: 'declined', source: 'deadline' })
+  })
+
   test('changes nothing when it is refused', async () => {
     const { id } = await eventIn(2)
     await createAbsence(deps, actorOf(mia), span(10, 12))

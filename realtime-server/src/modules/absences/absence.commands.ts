@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { Absence, CreateAbsenceBody } from '@raidtisch/shared-types/contracts/absences.contract'
 import {
   absencesMax,
@@ -9,8 +8,7 @@ import {
   type DaySpan,
 } from '@raidtisch/shared-types/domain/absence-rules'
 import { dayAt } from '@raidtisch/shared-types/domain/days'
-import { declineRefusal, lacksRole } from '@raidtisch/shared-types/domain/signup-rules'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
+import { lacksRole } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -32,8 +30,8 @@ import { findAbsencesOf } from './absence.queries.ts'
 export type AbsenceDeps = ChangeDeps & { clock: Clock }
 
 /**
- * Adds an absence of the actor and declines each event ahead that starts on these days, in the same transaction and
- * also without an earlier response, so that leaders need not ask. Events created later show the absence.
+ * Adds an absence of the actor and declines each event ahead that starts on these days, in the same transaction; open
+ * ones also without an earlier response, so that leaders need not ask. Events created later show the absence.
  */
 export async function createAbsence(
   deps: AbsenceDeps,
@@ -119,7 +117,6 @@ async function declineSpan(declining: Declining, span: DaySpan): Promise<number>
     .selectFrom('event')
     .select('id')
     .where('serverId', '=', actor.serverId)
-    .where('status', 'in', openStatuses)
     .where('date', '>', now)
     .where((eb) => eb.between(dayIn(zone, eb.ref('date')), day(span.fromDate), day(span.toDate)))
     .orderBy('id')
@@ -129,19 +126,19 @@ async function declineSpan(declining: Declining, span: DaySpan): Promise<number>
     const event = await lockEvent(tx, id)
     if (!event || !isConcerned(event, declining, span)) continue
     const roster = await readRosterPart(tx, event, actor.discordUserId)
-    // Leaders expect no response from a person who lacks the required roles.
-    if (!roster.own && lacksRole(await answerableOf(tx, event), actor)) continue
-    const { changed } = await takeDecline({ tx, emit, event, roster, person: actor, now })
-    if (changed.length > 0) declined += 1
+    // What a deadline counted does not become the person's own response.
+    if (roster.own?.status === 'declined') continue
+    // An event that is not open may come back with the response that it has; otherwise it expects none. Neither do leaders
+    // of a person who lacks the required roles.
+    if (!roster.own && (event.status !== 'active' || lacksRole(await answerableOf(tx, event), actor)))
+      continue
+    await takeDecline({ tx, emit, event, roster, person: actor, now })
+    declined += 1
   }
   return declined
 }
 
-/** Checked again under the event's lock: it may have been moved or closed since it was found. */
+/** Checked again under the event's lock: it may have been moved since it was found. */
 function isConcerned(event: LockedEvent, { now, zone }: Declining, span: DaySpan): boolean {
-  return (
-    declineRefusal({ status: EventStatus.parse(event.status) }) === null &&
-    event.date > now &&
-    isWithin(dayAt(zone, event.date), span)
-  )
+  return event.date > now && isWithin(dayAt(zone, event.date), span)
 }
