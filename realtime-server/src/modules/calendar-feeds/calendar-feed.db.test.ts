@@ -221,7 +221,7 @@ describe('what a feed tells', () => {
 
   it('guild: every active event and those that are over, called off ones as such; deleted and archived ones vanish', async () => {
     const { path } = await makeFeed(mia, 'guild')
-    const [active, completed, cancelled, archived] = [
+    const [active, completed, cancelled, archived, neverOpened] = [
       await makeEvent(db, ben),
       await makeEvent(db, ben, {
         status: 'completed',
@@ -229,12 +229,14 @@ describe('what a feed tells', () => {
       }),
       await makeEvent(db, ben, { status: 'cancelled' }),
       await makeEvent(db, ben, { status: 'archived' }),
+      await makeEvent(db, ben, { status: 'cancelled', cancelledFrom: 'upcoming' }),
     ]
     const told = await eventsIn(path)
     expect(told).toContainEqual(expect.objectContaining({ id: active.id, status: 'CONFIRMED' }))
     expect(told).toContainEqual(expect.objectContaining({ id: completed.id, status: 'CONFIRMED' }))
     expect(told).toContainEqual(expect.objectContaining({ id: cancelled.id, status: 'CANCELLED' }))
     expect(told).not.toContainEqual(expect.objectContaining({ id: archived.id }))
+    expect(told).not.toContainEqual(expect.objectContaining({ id: neverOpened.id }))
     await db.prisma.event.delete({ where: { id: active.id } })
     expect(await idsIn(path)).not.toContain(active.id)
   })

@@ -98,7 +98,11 @@ export async function findFeedEvents(
     .where(({ and, eb }) =>
       kind === 'personal'
         ? and([eb('e.status', '!=', 'archived'), eb('own.status', 'in', shownStatuses)])
-        : eb('e.status', 'in', ['active', 'completed', 'cancelled']),
+        : and([
+            eb('e.status', 'in', ['active', 'completed', 'cancelled']),
+            // One that was called off before it opened was never in the feed.
+            eb('e.cancelledFrom', 'is distinct from', 'upcoming'),
+          ]),
     )
     .orderBy('e.date')
     .orderBy('e.id')
