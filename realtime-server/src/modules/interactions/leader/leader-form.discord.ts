@@ -44,6 +44,6 @@ export async function formOf(kind: Opener, request: FormRequest): Promise<Modal>
         { id: 'reason', label: fields.reason, isLong: true, isRequired: true, max: cancelReasonMaxLength },
       ])
     case 'repeat':
-      return textModal(id, form.repeat, [when(nextLike(event, timeZone, deps.clock.now()), repeatHint)])
+      return textModal(id, form.repeat, [when(nextLike(event, deps.clock.now()), repeatHint)])
   }
 }

@@ -32,8 +32,8 @@ export type RaidTemplate = Pick<
   | 'afterDeadline'
   | 'pingRoleIds'
 > & {
-  /** The next moment with its weekday and time that has no event of it. `timeZone` is the guild's. */
-  next: (timeZone: string, now: Date) => Date
+  /** The next moment with its weekday and time, by its own clocks, that has no event of it. */
+  next: (now: Date) => Date
   /** Null: an earlier event. */
   kept: EventTemplate | null
 }
@@ -58,11 +58,11 @@ export async function findRaidTemplate(
   const kept = await findEventTemplate(db.prisma, serverId, chosen.slice(keptPrefix.length))
   if (!kept) return null
   const planned = await findPlannedStarts(db.prisma, serverId, kept.title)
-  return { ...kept, kept, next: (_, now) => nextOf(kept, now, planned) }
+  return { ...kept, kept, next: (now) => nextOf(kept, now, planned) }
 }
 
 export function templateOfEvent(event: EventFacts): RaidTemplate {
-  return { ...event, kept: null, next: (timeZone, now) => nextLike(event, timeZone, now) }
+  return { ...event, kept: null, next: (now) => nextLike(event, now) }
 }
 
 /** For leaders the guild's templates first, then the latest event of each title. */
@@ -110,10 +110,10 @@ export function templateNotes(
   ]
 }
 
-/** The next moment with the event's weekday and time, on the clocks of a time zone. */
-export function nextLike(event: Pick<EventFacts, 'date'>, timeZone: string, now: Date): Date {
-  const day = dayAfter(dayAt(timeZone, event.date), 7)
-  return firstAhead(timeZone, { day, time: timeAt(timeZone, event.date) }, now)
+/** The next moment with the event's weekday and time, on the clocks of its own zone, as on the web. */
+export function nextLike({ date, timezone }: Pick<EventFacts, 'date' | 'timezone'>, now: Date): Date {
+  const zone = ianaZones[timezone]
+  return firstAhead(zone, { day: dayAfter(dayAt(zone, date), 7), time: timeAt(zone, date) }, now)
 }
 
 /** On the clocks of the template's own zone. */

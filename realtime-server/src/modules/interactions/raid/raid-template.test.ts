@@ -12,6 +12,14 @@ describe('The next event like an earlier one', () => {
     ['2026-03-29T18:00:00Z', '2026-03-30T10:00:00Z', '05.04.2026 20:00'],
     ['2026-10-25T19:00:00Z', '2026-11-24T10:00:00Z', '29.11.2026 20:00'],
   ])('is at the same time on the guild’s clocks when that was at %s and now is %s', (date, now, next) => {
-    expect(typedMoment('de', timeZone, nextLike({ date }, timeZone, new Date(now)))).toBe(next)
+    expect(typedMoment('de', timeZone, nextLike({ date, timezone: 'CET' }, new Date(now)))).toBe(next)
+  })
+
+  test('is at the same time on its own clocks while those of the guild have not changed yet', () => {
+    const event = { date: '2026-03-02T01:00:00Z', timezone: 'EST' } as const
+    const next = nextLike(event, new Date('2026-03-02T10:00:00Z'))
+    expect(typedMoment('en', 'America/New_York', next)).toBe(
+      typedMoment('en', 'America/New_York', new Date('2026-03-09T00:00:00Z')),
+    )
   })
 })

@@ -181,7 +181,7 @@ async function plan(
     : draft.when !== null
       ? readTypedMoment(draft.when, { now, timeZone, language })
       : template
-        ? [template.next(timeZone, now)]
+        ? [template.next(now)]
         : []
   const [at, ...others] = moments
   if (!at) return { content: texts.noTime(shown) }
