@@ -7,7 +7,7 @@ export const openStatuses = [
 ] as const satisfies readonly (typeof eventStatuses)[number][]
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** The dashboard's lists. A cancelled event stays in the list of announced events until its end. */
+/** The dashboard's lists. A cancelled event stays in the list of announced events until its start. */
 export const eventLists = {
   active: { statuses: ['active'] },
   announced: { statuses: ['upcoming', 'cancelled'], ended: false },

@@ -69,7 +69,6 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
   if (saved.length > 0) await saveParticipants(tx, { saved: asRecords(saved, columns) })
 }
 
-/** The roster once `changes` are in it; unordered. */
 /**
  * The roster with an answer that somebody did not give at this moment. Whoever would wait in that role keeps the opening
  * that is reserved for them in another one.
@@ -85,6 +84,7 @@ export function withGivenAnswer(
   return isReserved && waits ? roster : withChanges(roster, changes)
 }
 
+/** The roster once `changes` are in it; unordered. */
 export function withChanges(
   roster: readonly Participant[],
   { saved, removed }: RosterChanges<Participant>,
