@@ -16,6 +16,13 @@ import {
 const { guild, live, port, open, connected } = serveSockets()
 
 const outdated = { type: 'page.outdated' }
+/** A connection below Socket.IO: '40' enters it, '41' leaves it. */
+async function openRaw(person: string): Promise<WebSocket> {
+  const headers = { origin, 'x-test-person': person }
+  const raw = new WebSocket(`ws://127.0.0.1:${port()}/socket.io/?EIO=4&transport=websocket`, { headers })
+  await once(raw, 'open')
+  return raw
+}
 const refused = (client: Client) =>
   new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message)))
 
@@ -78,10 +85,8 @@ describe('who gets in', () => {
   })
 
   it('asks five times for one connection, and hangs up', async () => {
-    const headers = { origin, 'x-test-person': 'fremd' }
-    const raw = new WebSocket(`ws://127.0.0.1:${port()}/socket.io/?EIO=4&transport=websocket`, { headers })
+    const raw = await openRaw('fremd')
     const closed = once(raw, 'close')
-    await once(raw, 'open')
     for (let times = 0; times < 10; times++) raw.send('40')
     await closed
     expect(guild.judged.get('fremd')).toBe(5)
@@ -96,6 +101,21 @@ describe('who gets in', () => {
     expect(await refused(open('screen', { streamToken: 'good' }))).toBe('rate_limited')
     expect(guild.links).toBe(61)
     await connected('mia')
+  })
+
+  it.each([
+    ['a person', 'mia', ''],
+    ['a stream screen', 'nobody', '{"streamToken":"good"}'],
+  ])('closes the connection of %s that leaves Socket.IO and stays', async (_, person, auth) => {
+    const raw = await openRaw(person)
+    const packets: string[] = []
+    raw.on('message', (data: Buffer) => packets.push(data.toString()))
+    raw.send(`40${auth}`)
+    await vi.waitFor(() => expect(packets.some((packet) => packet.startsWith('40'))).toBe(true))
+    raw.send('41')
+    // A connection that stays is sent the next ping.
+    const next = await Promise.race([once(raw, 'close').then(() => 'close'), once(raw, 'message')])
+    expect(next).toBe('close')
   })
 
   it('gives one person twenty connections and no more', async () => {

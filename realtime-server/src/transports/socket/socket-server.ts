@@ -136,6 +136,8 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   })
 
   io.on('connection', (socket) => {
+    // Socket.IO keeps a connection whose socket left, and nothing else counts or checks it.
+    socket.on('disconnect', () => socket.conn.close())
     const { protocol } = socket.handshake.auth as { protocol?: unknown }
     if (isOutdatedClient(protocol)) socket.emit('live', { type: 'page.outdated' })
     if (isScreen(socket)) return screens.enter(socket)
