@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../domain/errors.ts'
+import { reportedIssuesMax } from '../domain/limits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -87,8 +88,14 @@ export const ApiError = z
   .strictObject({
     code: z.string(),
     message: z.string(),
-    /** For invalid_input: which field, and what is allowed. */
-    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    issues: z
+      .array(z.strictObject({ path: z.string(), message: z.string() }))
+      .optional()
+      .meta({
+        description:
+          `For invalid_input: which field, and what is allowed. Of a request that does not fit its form, ` +
+          `the first ${reportedIssuesMax}`,
+      }),
     /** For event_cancelled: why, as its leader wrote it. */
     reason: z.string().optional(),
     requestId: z.string().optional(),

@@ -56,7 +56,7 @@ export const CardFields = z.strictObject({
   /** Shown as a link; the server never opens it. */
   buildUrl: httpsAddress(buildUrlMaxLength).nullable(),
   /** Spoken in voice. */
-  languages: z.array(z.enum(voiceLanguages)).refine(isUnique, unique),
+  languages: z.array(z.enum(voiceLanguages)).max(voiceLanguages.length).refine(isUnique, unique),
   standing: z
     .array(StandingResponse)
     .max(standingResponsesMax)

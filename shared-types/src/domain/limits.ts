@@ -24,6 +24,8 @@ export const postImageUrlMaxLength = 500
 export const pingRolesMax = 10
 /** Maximum number of events in one request with responses. */
 export const answersMax = 50
+/** Of what is wrong with a request, the answer names so much. */
+export const reportedIssuesMax = 20
 export const realNameMaxLength = 100
 export const altNamesMax = 10
 export const reminderHoursBounds = { min: 1, max: 168 } as const

@@ -30,7 +30,7 @@ const write = contract({
   path: '/api/things/{id}',
   summary: 'Write a thing',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ count: z.int().max(99) }),
+  body: z.strictObject({ count: z.int().max(99), notes: z.array(z.string()).optional() }),
   response: z.strictObject({ count: z.int() }),
 })
 const crash = contract({ method: 'get', path: '/api/crash', summary: 'Fail', response: z.null() })
@@ -168,6 +168,14 @@ describe('a contract route', () => {
     const { status, body } = await post({}, '{"count":100,"owner":"me"}')
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'invalid_input', issues: [{ path: 'count' }, { path: 'body' }] })
+  })
+
+  it('names the first twenty places that are wrong, however many there are', async () => {
+    const notes = Array.from({ length: 20_000 }, () => 0)
+    const { status, body } = await post({}, JSON.stringify({ count: 1, notes }))
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.issues).toMatchObject(Array.from({ length: 20 }, (_, index) => ({ path: `notes.${index}` })))
+    expect(body.message).toMatch(/notes\.19: [^;]*$/)
   })
 
   it.each([

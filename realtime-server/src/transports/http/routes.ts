@@ -8,6 +8,7 @@ import {
   type HandlerInput,
 } from '@raidtisch/shared-types/contracts/contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { reportedIssuesMax } from '@raidtisch/shared-types/domain/limits'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
@@ -143,7 +144,7 @@ function parseInput<C extends Contract>(contract: C, req: Request): HandlerInput
 function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => ({
+  const issues = parsed.error.issues.slice(0, reportedIssuesMax).map((issue) => ({
     path: issue.path.join('.') || part,
     message: issue.message,
   }))
