@@ -3,7 +3,8 @@ import { eventStatuses } from '../domain/event-status.ts'
 import { searchMaxLength } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
 import { Done, EventType, EventView, ListedEvent } from './entities.ts'
-import { IsoDateTime, Text } from './scalars.ts'
+import { Text } from './scalars.ts'
+import { EventDate } from './event-fields.ts'
 import { CancelEventBody, CreateEventBody, UpdateEventBody } from './event-bodies.contract.ts'
 import { PartyExportRow, RosterExportRow } from './event-export.contract.ts'
 
@@ -43,8 +44,8 @@ export const eventsContract = {
       mine: z.enum(['true', 'false']).optional(),
       search: Text.trim().min(1).max(searchMaxLength).optional(),
       type: EventType.optional(),
-      from: IsoDateTime.optional(),
-      to: IsoDateTime.optional(),
+      from: EventDate.optional(),
+      to: EventDate.optional(),
       limit: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
     response: z.array(ListedEvent),
@@ -57,7 +58,7 @@ export const eventsContract = {
     summary:
       'What took place between two moments, for the calendar of everybody who sees events; 100 days at most',
     query: z
-      .strictObject({ from: IsoDateTime, to: IsoDateTime })
+      .strictObject({ from: EventDate, to: EventDate })
       .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 100 * 86_400_000, {
         error: 'must lie at most 100 days after from',
         path: ['to'],
