@@ -29,6 +29,8 @@ export type Contract = {
   readonly takesLongBody?: true
   /** So many ordinary requests it counts as against the rate limit, because it takes so much longer; a download 30. */
   readonly cost?: number
+  /** The list in its body of which each entry counts as one request. */
+  readonly costOfEach?: string
 }
 
 export const DownloadFormat = z.enum(['csv', 'json'])

@@ -106,6 +106,7 @@ export const guildContract = {
     params: ServerParams,
     response: z.array(ServerMember),
     errors: ['server_not_found'],
+    cost: 5,
   }),
   roles: contract({
     method: 'get',

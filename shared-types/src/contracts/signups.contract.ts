@@ -141,6 +141,7 @@ export const signupsContract = {
       .meta({ id: 'Answers' }),
     response: z.strictObject({ results: z.array(AnswerResult) }),
     minimal: z.strictObject({ results: z.array(MinimalAnswerResult) }),
+    costOfEach: 'answers',
   }),
   manage: contract({
     method: 'put',

@@ -23,6 +23,7 @@ async function allowed(name: string, session: { discordUserId?: string } = { dis
 test.each([
   ['events.get', 600],
   ['signups.signUp', 120],
+  ['guild.members', 120],
   ['attendance.stats', 60],
   ['memberStats.get', 60],
   ['audit.export', 20],

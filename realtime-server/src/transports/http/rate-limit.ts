@@ -11,6 +11,8 @@ export type Limiter = (
   req: Pick<Request, 'ip'> & { session: Pick<Request['session'], 'discordUserId'> },
   res: { setHeader: (name: string, value: string) => unknown },
   contract: Contract,
+  /** Without it, what a request of the contract costs before its body is read. */
+  points?: number,
 ) => Promise<void>
 
 /**
@@ -31,14 +33,20 @@ function costOf({ cost, download }: Contract): number {
   return cost ?? (download ? downloadCost : 1)
 }
 
+/** What the entries of a body cost beyond the request, which was counted as one of them. */
+export function costOfFurther({ costOfEach }: Contract, body: unknown): number {
+  const entries = costOfEach === undefined ? null : (body as Record<string, unknown>)[costOfEach]
+  return Array.isArray(entries) ? entries.length - 1 : 0
+}
+
 export function createLimiter(make: (limit: RateLimit) => RateLimiter): Limiter {
   const [reads, changes, strangers] = [make(limits.reads), make(limits.changes), make(limits.strangers)]
-  return async (req, res, contract) => {
+  return async (req, res, contract, points = costOf(contract)) => {
     const { discordUserId } = req.session
     const waitMs =
       discordUserId === undefined
         ? await strangers.spend(req.ip ?? 'unknown')
-        : await (canChange(contract) ? changes : reads).spend(discordUserId, costOf(contract))
+        : await (canChange(contract) ? changes : reads).spend(discordUserId, points)
     if (waitMs === 0) return
     const seconds = Math.ceil(waitMs / 1000)
     res.setHeader('retry-after', String(seconds))

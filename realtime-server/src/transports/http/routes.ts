@@ -17,7 +17,7 @@ import { createAnswerCheck } from './answer-check.ts'
 import { isAbandoned } from './abandoned-request.ts'
 import { readBody } from './request-body.ts'
 import { sendDownload, type Download } from './download.ts'
-import type { Limiter } from './rate-limit.ts'
+import { costOfFurther, type Limiter } from './rate-limit.ts'
 
 type Wire<C extends Contract> =
   | z.input<C['response']>
@@ -71,8 +71,11 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
       const actor = access === 'guild' ? ((await resolveActor(req)) ?? refuse('unauthenticated')) : null
       await readBody(req, res, contract)
       if (canChange(contract) && isAbandoned(req)) return
+      const parsed = parseInput(contract, req)
+      const further = costOfFurther(contract, parsed.body)
+      if (further > 0) await limit(req, res, contract, further)
       const isMinimal = contract.minimal !== undefined && prefersMinimal(req)
-      const input = { ...parseInput(contract, req), req, res, isMinimal }
+      const input = { ...parsed, req, res, isMinimal }
       try {
         await answer(input, actor)
       } catch (error) {
