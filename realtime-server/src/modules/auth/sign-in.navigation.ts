@@ -6,6 +6,7 @@ import { AppError } from '#core/errors.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
 import { isEncrypted, sessionCookie } from '#core/sessions/session.ts'
+import { limitKey } from '#transports/http/client-address.ts'
 import { rememberSignIn } from './auth.commands.ts'
 import { createDiscordSignIn, isDenial, type DiscordOAuthEnv, type PendingSignIn } from './sign-in.discord.ts'
 import { safeReturnPath } from './sign-in.return-path.ts'
@@ -35,7 +36,7 @@ export type SignInNavigationDeps = {
 export function createSignInNavigation({ env, db, logger, limiter }: SignInNavigationDeps): Router {
   const discord = createDiscordSignIn(env)
   const visits = limiter(visitLimit)
-  const waitMsOf = (req: Request) => visits.spend(req.ip ?? 'unknown')
+  const waitMsOf = (req: Request) => visits.spend(limitKey(req.ip))
   const needsEncryption = sessionCookie(env.PUBLIC_URL).cookie.secure
   let complainedAt = -Infinity
   const router = Router()

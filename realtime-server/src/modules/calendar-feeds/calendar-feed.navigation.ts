@@ -6,6 +6,7 @@ import type { Env } from '#core/process/env.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
+import { limitKey } from '#transports/http/client-address.ts'
 import { presentCalendar } from './calendar-feed.presenter.ts'
 import { findCalendarFeed, findFeedEvents, getGuildName, type OwnedFeed } from './calendar-feed.queries.ts'
 
@@ -31,7 +32,7 @@ export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): 
     const { token } = req.params
     // Logs of this request's address must not contain the secret.
     req.url = '/calendar/-.ics'
-    const waitMs = await asking.spend(req.ip ?? 'unknown')
+    const waitMs = await asking.spend(limitKey(req.ip))
     if (waitMs > 0) {
       res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
       throw new AppError('rate_limited')

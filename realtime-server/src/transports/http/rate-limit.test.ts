@@ -39,3 +39,13 @@ test('one address may send 1,200 times a minute without a sign-in, whatever is a
   expect(await allowed('events.list', {})).toMatchObject({ count: 1_200, code: 'rate_limited' })
   expect(await allowed('audit.export', {})).toMatchObject({ count: 1_200, code: 'rate_limited' })
 })
+
+test('addresses of one IPv6 network share what is allowed to one without a sign-in', async () => {
+  const limit = createLimiter((rule) => createRateLimiter(rule))
+  const contract = operations.get('events.list')
+  if (!contract) throw new Error('There is no such operation')
+  const ask = (ip: string) => limit({ ip, session: {} }, { setHeader: () => undefined }, contract)
+  for (let count = 0; count < 1_200; count++) await ask(`2001:db8:1:2::${count.toString(16)}`)
+  await expect(ask('2001:db8:1:2:ffff::1')).rejects.toMatchObject({ code: 'rate_limited' })
+  await ask('2001:db8:1:3::1')
+})

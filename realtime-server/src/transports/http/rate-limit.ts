@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import { canChange, type Contract } from '@raidtisch/shared-types/contracts/contract'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
+import { limitKey } from './client-address.ts'
 
 /**
  * Throws `rate_limited` when this caller has had enough of such operations for now. Asks nothing but the session, so that
@@ -45,7 +46,7 @@ export function createLimiter(make: (limit: RateLimit) => RateLimiter): Limiter 
     const { discordUserId } = req.session
     const waitMs =
       discordUserId === undefined
-        ? await strangers.spend(req.ip ?? 'unknown')
+        ? await strangers.spend(limitKey(req.ip))
         : await (canChange(contract) ? changes : reads).spend(discordUserId, points)
     if (waitMs === 0) return
     const seconds = Math.ceil(waitMs / 1000)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, limitKey } from './client-address.ts'
 
 /** Takes over the connection of an upgrade request whose path begins with `prefix`. */
 export type UpgradeTarget = {
@@ -38,7 +38,7 @@ export function dispatchUpgrades(
     const target = targets.find(({ prefix }) => req.url?.startsWith(prefix))
     if (!target) return refuseUpgrade(socket, '404 Not Found')
     if (!origins.has(req.headers.origin ?? '')) return refuseUpgrade(socket, '403 Forbidden')
-    void limiter.spend(clientAddress(req, proxies)).then((waitMs) => {
+    void limiter.spend(limitKey(clientAddress(req, proxies))).then((waitMs) => {
       if (waitMs > 0) return refuseUpgrade(socket, '429 Too Many Requests', waitMs)
       if (!socket.destroyed) target.handle(req, socket, head)
     })

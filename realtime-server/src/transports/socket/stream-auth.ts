@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RoomsOf } from '@raidtisch/shared-types/live/audience'
 import { refuse } from '#core/errors.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddress, limitKey } from '../http/client-address.ts'
 
 /** The screen of a link, and the one room that it joins. */
 export type Screen = { linkId: string; room: RoomsOf['screens'] }
@@ -19,7 +19,7 @@ export function createStreamAuth(options: {
   const wrong = new RateLimiterMemory(wrongLinks)
   return async (token, request) => {
     if (typeof token !== 'string') return null
-    const address = clientAddress(request, options.proxies)
+    const address = limitKey(clientAddress(request, options.proxies))
     // Counted beforehand, so that many guesses at once are not all asked about.
     await wrong.consume(address).catch(() => refuse('rate_limited'))
     const screen = await options.resolveScreen(token)
