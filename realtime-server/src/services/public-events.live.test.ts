@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingsContract } from '@raidtisch/shared-types/contracts/settings.contract'
+import { substitutesContract } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { makeEvent } from '#testing/factories.ts'
 import type { LiveSocket, Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -83,6 +84,19 @@ describe('events that are not public', () => {
     await rename('Wieder öffentlich')
     await eventually(() => heardOf(asGuest, 'Wieder öffentlich'))
   })
+})
+
+test('who must not see events any more is shown no question about one', async () => {
+  const party = { id: 'party', eventId: event.id, partyNumber: 1 }
+  await db.prisma.party.create({ data: party })
+  const asked = { serverId: guildId, eventId: event.id, partyId: party.id, slot: 0, role: 'tank' }
+  const by = { askedBy: personas.lena.id, askedAt: new Date() }
+  await db.prisma.substituteRequest.create({ data: { ...asked, ...by, discordUserId: personas.gast.id } })
+  const questions = () => gast.ask(substitutesContract.questions, {})
+  expect(await questions()).toMatchObject([{ eventId: event.id }])
+  await save({ allowPublicEvents: false })
+  expect(await questions()).toEqual([])
+  await save({ allowPublicEvents: true })
 })
 
 test('a role saved as admin role opens what leaders see, and taking it back closes it', async () => {

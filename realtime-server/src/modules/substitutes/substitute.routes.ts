@@ -1,5 +1,6 @@
 import { substitutesContract } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { refuse } from '#core/errors.ts'
+import { eventPolicy } from '#modules/events/event.policy.ts'
 import { getEventStatus } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { inTurn } from '#modules/signups/signup.commands.ts'
@@ -20,8 +21,9 @@ export function registerSubstituteRoutes(routes: Routes, deps: AnswerDeps): void
     inTurn(params.id, () => askSubstitutes(deps, actor, params.id, body)),
   )
   routes.guild(substitutesContract.withdraw, ({ params }, actor) => withdrawQuestion(deps, actor, params.id))
-  routes.guild(substitutesContract.questions, (_, actor) =>
-    findQuestions(prisma, actor.discordUserId, deps.clock.now()),
+  routes.guild(substitutesContract.questions, async (_, actor) =>
+    // Every page asks, also that of a guest from whom events are hidden.
+    eventPolicy.can(actor, 'event.view') ? findQuestions(prisma, actor.discordUserId, deps.clock.now()) : [],
   )
   routes.guild(substitutesContract.answer, ({ params, body }, actor) =>
     answerQuestion(deps, actor, params.id, body),
