@@ -54,6 +54,14 @@ const DiscordMember = z.object({
 export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
   const config = configure(env)
   const api = `${env.DISCORD_API_BASE}/v10`
+  let pausedUntil = -Infinity
+  config[oauth.customFetch] = async (address, options) => {
+    const answer = await fetch(address, options as RequestInit)
+    // Whoever goes on asking after a 429 is blocked by Discord, the bot included.
+    if (answer.status === 429 && address === config.serverMetadata().token_endpoint)
+      pausedUntil = performance.now() + Number(answer.headers.get('retry-after') ?? 1) * 1_000
+    return answer
+  }
 
   async function fetchMember(token: string): Promise<SignedInMember | null> {
     const get = (path: string) => oauth.fetchProtectedResource(config, token, new URL(`${api}${path}`), 'GET')
@@ -92,6 +100,7 @@ export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
       // From the configuration and not from the Host header, which the sender of a request writes.
       const address = new URL(callbackAddress(env))
       address.search = new URL(returned, env.PUBLIC_URL).search
+      if (performance.now() < pausedUntil) throw new Error('Discord takes no sign-ins for a moment')
       const tokens = await oauth.authorizationCodeGrant(config, address, {
         pkceCodeVerifier: verifier,
         expectedState: state,

@@ -24,6 +24,8 @@ const pendingForMs = 10 * 60 * 1000
  * two visits, and a guild that meets in one place shares an address.
  */
 const visitLimit = { name: 'sign-in', points: 600, seconds: 60 }
+/** Per address: each failed one may be a question to Discord, which blocks whoever asks too much in vain. */
+const failureLimit = { name: 'sign-in-failed', points: 20, seconds: 60 }
 
 export type SignInNavigationDeps = {
   env: DiscordOAuthEnv
@@ -36,6 +38,7 @@ export type SignInNavigationDeps = {
 export function createSignInNavigation({ env, db, logger, limiter }: SignInNavigationDeps): Router {
   const discord = createDiscordSignIn(env)
   const visits = limiter(visitLimit)
+  const failures = limiter(failureLimit)
   const waitMsOf = (req: Request) => visits.spend(limitKey(req.ip))
   const needsEncryption = sessionCookie(env.PUBLIC_URL).cookie.secure
   let complainedAt = -Infinity
@@ -81,7 +84,11 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
       if ((await waitMsOf(req)) > 0) return failure('failed')
       const pending = await takePending(req.session)
       if (!pending) return failure('failed')
+      const address = limitKey(req.ip)
+      // Counted beforehand, so that many at once are not all asked about.
+      if ((await failures.spend(address)) > 0) return failure('failed')
       const member = await discord.complete(req.originalUrl, pending)
+      await failures.spend(address, -1)
       await regenerated(req)
       if (!member) return failure('not_in_guild')
       await rememberSignIn(db, env.DISCORD_GUILD_ID, member)
