@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#core/actor.ts'
+import { change } from '#core/change.ts'
 import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { endEvent } from '#modules/events/event-clock.commands.ts'
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
@@ -39,6 +41,7 @@ type Doing = {
   client: Awaited<ReturnType<typeof startBot>>['client']
 }
 
+type Act = (doing: Doing) => Promise<unknown>
 type Change = Pick<Doing, 'event' | 'lena'>
 
 const moveTo = ({ event, lena }: Change, hours: number) =>
@@ -53,31 +56,27 @@ const cancel = ({ event, lena }: Change) =>
 const uncancel = ({ event, lena }: Doing) => uncancelEvent(deps, lena, event.id)
 const remove = ({ event, lena }: Doing) => deleteEvent(deps, lena, event.id)
 
-const cases: readonly [string, (doing: Doing) => Promise<unknown>][] = [
+const moveIntoPast = async (it: Doing) => {
+  await moveTo(it, -48)
+  await change(deps, (tx, emit) => endEvent({ tx, emit, now: clock.now() }, it.event.id))
+}
+const later = (first: Act, second: Act) => async (it: Doing) => {
+  await first(it)
+  await it.pass(2 * minute)
+  await second(it)
+}
+
+const cases: readonly [string, Act][] = [
   ['called off', cancel],
   ['called off and taken back within a minute', (it) => cancel(it).then(() => uncancel(it))],
-  [
-    'called off, and taken back later',
-    async (it) => {
-      await cancel(it)
-      await it.pass(2 * minute)
-      await uncancel(it)
-    },
-  ],
+  ['called off, and taken back later', later(cancel, uncancel)],
   ['moved', (it) => moveTo(it, 2)],
   ['moved twice within a minute', (it) => moveTo(it, 2).then(() => moveTo(it, 24))],
   ['moved and moved back within a minute', (it) => moveTo(it, 2).then(() => moveTo(it, 0))],
   ['moved, and called off within a minute', (it) => moveTo(it, 2).then(() => cancel(it))],
   ['deleted', remove],
   ['deleted and restored', (it) => remove(it).then(() => restoreEvent(deps, it.lena, it.event.id))],
-  [
-    'called off, and deleted later',
-    async (it) => {
-      await cancel(it)
-      await it.pass(2 * minute)
-      await remove(it)
-    },
-  ],
+  ['called off, and deleted later', later(cancel, remove)],
 ]
 
 const sentences: readonly [RegExp, string][] = [
@@ -118,11 +117,7 @@ async function pass(ms: number) {
 }
 
 /** Mia accepted, Ben is tentative, Otto waits without direct messages, Audra declined; Lena makes the change and accepted. */
-async function play(
-  source: Actor['source'],
-  act: (doing: Doing) => Promise<unknown>,
-  options: { withButtons?: boolean } = {},
-) {
+async function play(source: Actor['source'], act: Act, options: { withButtons?: boolean } = {}) {
   const event = await evening()
   await answers(event, ['lena', 'mia'])
   await answers(event, ['ben'], { status: 'tentative' })
@@ -194,7 +189,7 @@ async function menuOf({ event, client }: Doing) {
   }
 }
 
-const inMenu: readonly [string, (doing: Doing) => Promise<unknown>][] = [
+const inMenu: readonly [string, Act][] = [
   [
     'called off',
     async (it) => {
@@ -233,6 +228,14 @@ describe('An event changed by the buttons at its post', () => {
     const row = await play('discord', act, { withButtons: true })
     expect(row).toEqual(documented.find(([, first]) => first === what)?.slice(2, -1))
   })
+})
+
+test('a start in the past of which nobody was told, because the event was over, is no notice when it is moved back', async () => {
+  const [, mia, ben] = await play(
+    'web',
+    later(moveIntoPast, (it) => moveTo(it, 0)),
+  )
+  expect([mia, ben]).toEqual(['–', '–'])
 })
 
 test('a notice has the old and the new time in the event’s zone, in the recipient’s language, and a button to decline', async () => {

@@ -52,7 +52,7 @@ const Published = z.object({
 })
 
 /** An event as the recipient knew it before its change; title and zone for the case that it is deleted. */
-const Noticed = z.object({
+export const Noticed = z.object({
   title: z.string(),
   timezone: z.string(),
   start: z.iso.datetime(),

@@ -8,6 +8,8 @@ import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { EventChange, NoticedEvent } from '#modules/events/event.topics.ts'
 import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
+import { Noticed } from './delivery.payload.ts'
+import type { Unwanted } from './delivery.policy.ts'
 
 /** Several changes within this time are one notice. */
 const settleMs = 60_000
@@ -31,13 +33,13 @@ export async function enqueueNotices(
   const dueAt = new Date(now.getTime() + (after ? settleMs : restorableMs))
   const pending = await postponePending(tx, { eventId: before.id, actor, dueAt, expiresAt }, now)
   const people = await findNoticeRecipients(tx, before.id)
-  const recipients = people.filter((id) => id !== actor.discordUserId && !pending.has(id))
+  const recipients = people.filter(({ id }) => id !== actor.discordUserId && !pending.has(id))
   const { id: eventId, serverId, channelId, title, timezone } = before
   await enqueueDeliveries(
     tx,
-    recipients.map((recipientId): NewDelivery => ({
+    recipients.map(({ id: recipientId, untold }): NewDelivery => ({
       kind: 'notice',
-      payload: { title, timezone, start: before.date.toISOString(), wasOff: isOff(before) },
+      payload: untold ?? { title, timezone, start: before.date.toISOString(), wasOff: isOff(before) },
       serverId,
       dedupeKey: `notice:${eventId}:${now.toISOString()}:${recipientId}`,
       eventId,
@@ -52,12 +54,33 @@ export async function enqueueNotices(
 
 const noticedStatuses: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
 
+/** `untold`: the event as the person knows it, when their last notice was not sent because it said nothing new. */
+type NoticeRecipient = { id: string; untold: Noticed | null }
+
 /** Members whose response to the event is not declined: a change of the event is a notice to them. */
-async function findNoticeRecipients(tx: SqlTx, eventId: string): Promise<string[]> {
+async function findNoticeRecipients(tx: SqlTx, eventId: string): Promise<NoticeRecipient[]> {
   const rows = await tx.sql
     .selectFrom('participant')
     .innerJoin('chatUser', 'chatUser.id', 'participant.discordUserId')
-    .select('participant.discordUserId as id')
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('delivery')
+          .distinctOn('recipientId')
+          .select(['recipientId', 'payload', 'errorCode', 'createdAt'])
+          .where('eventId', '=', eventId)
+          .where('kind', '=', 'notice')
+          .where('doneAt', 'is not', null)
+          .orderBy('recipientId')
+          .orderBy('createdAt', 'desc')
+          .as('last'),
+      (join) =>
+        join
+          .onRef('last.recipientId', '=', 'participant.discordUserId')
+          // Who responded since knows the event as it was then.
+          .onRef('last.createdAt', '>', 'participant.joinedAt')
+          .on('last.errorCode', '=', 'as_before' satisfies Unwanted),
+    )
+    .select(['participant.discordUserId as id', 'last.payload'])
     .where('participant.eventId', '=', eventId)
     .where('participant.status', '!=', 'declined')
     .where('chatUser.leftAt', 'is', null)
@@ -65,7 +88,7 @@ async function findNoticeRecipients(tx: SqlTx, eventId: string): Promise<string[
     .orderBy('participant.joinedAt')
     .orderBy('participant.id')
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, payload }) => ({ id, untold: payload === null ? null : Noticed.parse(payload) }))
 }
 
 /** Makes an event's published boards due. */
