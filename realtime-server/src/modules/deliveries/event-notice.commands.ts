@@ -13,6 +13,8 @@ import type { Unwanted } from './delivery.policy.ts'
 
 /** Several changes within this time are one notice. */
 const settleMs = 60_000
+/** For so long a new event counts as unknown to those who have not answered it themselves. */
+const newForMs = 10 * 60_000
 /** The notice of a deleted event is due once it cannot be restored, with a margin for clocks that differ. */
 export const restorableMs = restorableForMs + 5_000
 
@@ -32,7 +34,7 @@ export async function enqueueNotices(
   if (expiresAt <= now || !noticedStatuses.has(after?.status ?? before.status)) return
   const dueAt = new Date(now.getTime() + (after ? settleMs : restorableMs))
   const pending = await postponePending(tx, { eventId: before.id, actor, dueAt, expiresAt }, now)
-  const people = await findNoticeRecipients(tx, before.id)
+  const people = await findNoticeRecipients(tx, before.id, now)
   const recipients = people.filter(({ id }) => id !== actor.discordUserId && !pending.has(id))
   const { id: eventId, serverId, channelId, title, timezone } = before
   await enqueueDeliveries(
@@ -57,10 +59,14 @@ const noticedStatuses: ReadonlySet<string> = new Set(['active', 'upcoming', 'can
 /** `untold`: the event as the person knows it, when their last notice was not sent because it said nothing new. */
 type NoticeRecipient = { id: string; untold: Noticed | null }
 
-/** Members whose response to the event is not declined: a change of the event is a notice to them. */
-async function findNoticeRecipients(tx: SqlTx, eventId: string): Promise<NoticeRecipient[]> {
+/**
+ * Members whose response to the event is not declined: a change of the event is a notice to them. While it is new, only
+ * those who answered it themselves know of it: a typing error is deleted without a message to everybody reserved.
+ */
+async function findNoticeRecipients(tx: SqlTx, eventId: string, now: Date): Promise<NoticeRecipient[]> {
   const rows = await tx.sql
     .selectFrom('participant')
+    .innerJoin('event', 'event.id', 'participant.eventId')
     .innerJoin('chatUser', 'chatUser.id', 'participant.discordUserId')
     .leftJoin(
       ({ selectFrom }) =>
@@ -83,6 +89,15 @@ async function findNoticeRecipients(tx: SqlTx, eventId: string): Promise<NoticeR
     .select(['participant.discordUserId as id', 'last.payload'])
     .where('participant.eventId', '=', eventId)
     .where('participant.status', '!=', 'declined')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('event.createdAt', '<=', new Date(now.getTime() - newForMs)),
+        and([
+          eb('participant.status', '!=', 'reserved'),
+          eb('participant.source', 'not in', ['standing', 'system']),
+        ]),
+      ]),
+    )
     .where('chatUser.leftAt', 'is', null)
     .where('chatUser.isBot', '=', false)
     .orderBy('participant.joinedAt')

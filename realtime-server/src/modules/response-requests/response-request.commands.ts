@@ -30,7 +30,10 @@ export async function nudge(deps: RequestDeps, actor: Actor, eventId: string): P
     const now = deps.clock.now()
     if (event.date <= now) refuse('event_started')
     const { serverId } = event
-    const plan = planNudge(await findMissing(tx, { serverId, env: deps.env }, eventId), now)
+    // Otherwise everybody could have the whole guild asked again by creating one event after the other.
+    const askedAbout = actor.rights.isAdmin ? 'event' : 'any'
+    const missing = await findMissing(tx, { serverId, env: deps.env }, eventId, { askedAbout })
+    const plan = planNudge(missing, now)
     if (plan.asked.length > 0) {
       const people = plan.asked.map(({ discordUserId }) => ({
         discordUserId,

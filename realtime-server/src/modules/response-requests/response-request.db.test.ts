@@ -162,6 +162,22 @@ describe('A leader’s question', () => {
     expect(await nudge(deps, actorOf(lena), id)).toMatchObject({ asked: 5, askedBefore: 0 })
   })
 
+  test('of somebody who does not lead goes to nobody who was asked about any event within twelve hours', async () => {
+    const ben = await person('Ben')
+    const mia = await person('Mia')
+    const [first, second] = [
+      await makeEvent(db, ben, { date: start }),
+      await makeEvent(db, ben, { date: start }),
+    ]
+    for (const { id } of [first, second])
+      for (const answered of [lena, ben]) await makeParticipant(db, { id }, answered)
+    expect(await nudge(deps, actorOf(ben), first.id)).toMatchObject({ asked: 1 })
+    await db.prisma.event.delete({ where: { id: first.id } })
+    expect(await nudge(deps, actorOf(ben), second.id)).toMatchObject({ asked: 0, askedBefore: 1 })
+    expect(await nudge(deps, actorOf(lena), second.id)).toMatchObject({ asked: 1, askedBefore: 0 })
+    expect((await requests()).map(({ recipientId }) => recipientId)).toEqual([mia.id, mia.id])
+  })
+
   test('that could not be sent counts as none, for leaders and for the digest', async () => {
     const { id } = await event()
     const mia = await person('Mia')

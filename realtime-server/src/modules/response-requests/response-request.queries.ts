@@ -81,8 +81,13 @@ export async function findOwner(
   return event ?? null
 }
 
-/** Who may answer an event and has not, by name, and when a leader had them asked. */
-export async function findMissing(tx: SqlTx, asking: Asking, eventId: string): Promise<MissingResponse[]> {
+/** Who may answer an event and has not, by name, and when a leader had them asked about it, or about any event. */
+export async function findMissing(
+  tx: SqlTx,
+  asking: Asking,
+  eventId: string,
+  { askedAbout = 'event' }: { askedAbout?: 'event' | 'any' } = {},
+): Promise<MissingResponse[]> {
   const place = await getGuildPlace(tx, asking.serverId)
   const missing = missingResponses(asking, place).where('e.id', '=', eventId)
   const rows = await tx.sql
@@ -92,7 +97,8 @@ export async function findMissing(tx: SqlTx, asking: Asking, eventId: string): P
         selectFrom('delivery')
           .select(({ fn }) => ['recipientId', fn.max('createdAt').as('askedAt')])
           .where('kind', '=', 'response_request')
-          .where('eventId', '=', eventId)
+          .where('serverId', '=', asking.serverId)
+          .where((eb) => (askedAbout === 'any' ? eb('eventId', 'is not', null) : eb('eventId', '=', eventId)))
           .where('state', 'in', reachingStates)
           .groupBy('recipientId')
           .as('asked'),

@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+
+const { db } = await createTestDatabase()
+const now = new Date()
+const deps = {
+  db,
+  outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }),
+  clock: { now: () => now },
+}
+const minute = 60_000
+
+/** Deletes an event of this age; who has a notice of it, by what their response was. */
+async function noticedAfter(age: number): Promise<string[]> {
+  const server = await makeServer(db)
+  const mia = await makePerson(db, server, 'member')
+  const event = await makeEvent(db, mia, { createdAt: new Date(now.getTime() - age) })
+  const responses = {
+    answered: { status: 'accepted', source: 'web' },
+    answeredInDiscord: { status: 'tentative', source: 'discord' },
+    reserved: { status: 'reserved', source: 'web' },
+    standing: { status: 'accepted', source: 'standing' },
+  }
+  const names = new Map<string | null, string>()
+  for (const [name, response] of Object.entries(responses)) {
+    const person = await makePerson(db, server, 'member')
+    names.set(person.id, name)
+    await makeParticipant(db, event, person, response)
+  }
+  await deleteEvent(deps, actorOf(mia), event.id)
+  const notices = await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'notice' } })
+  return notices.map(({ recipientId }) => names.get(recipientId) ?? '').toSorted()
+}
+
+test('an event that is deleted soon after it was created notifies only who answered it', async () => {
+  expect(await noticedAfter(9 * minute)).toEqual(['answered', 'answeredInDiscord'])
+  expect(await noticedAfter(10 * minute)).toEqual(['answered', 'answeredInDiscord', 'reserved', 'standing'])
+})
