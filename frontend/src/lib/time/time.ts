@@ -34,6 +34,11 @@ export function formatEventDay(iso: string, timezone: Timezone, language: Langua
   return writeDate('shortDay', new Date(iso), language, ianaZones[timezone])
 }
 
+/** 'Samstag' in the event's time zone and the reader's language. */
+export function formatEventWeekday(iso: string, timezone: Timezone, language: Language): string {
+  return writeDate('weekday', new Date(iso), language, ianaZones[timezone])
+}
+
 /** '21:00 CET' in the event's time zone and the reader's language. */
 export function formatEventClock(iso: string, timezone: Timezone, language: Language): string {
   return `${formatClock(iso, ianaZones[timezone], language)} ${timezone}`

@@ -69,7 +69,8 @@ export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () 
         }}
       />
       <ScopeQuestion
-        open={asked !== null}
+        event={event}
+        changes={asked}
         busy={update.isPending}
         onChoose={(scope) => asked && save({ ...asked, scope })}
         onClose={() => setAsked(null)}

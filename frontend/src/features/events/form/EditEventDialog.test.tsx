@@ -242,10 +242,20 @@ describe('An event that comes back', () => {
   ])('asks what a change is meant for: %s', async (button, scope) => {
     await edit(retitle)
     const question = within(await screen.findByRole('dialog', { name: 'Welche Events ändern?' }))
+    expect(question.queryByText(/Neuer Termin/)).toBeNull()
     expect(served.changes()).toEqual([])
     await userEvent.click(question.getByRole('button', { name: button }))
     expect(await screen.findByText('Event gespeichert')).toBeTruthy()
     expect(served.changes().map(({ body }) => body)).toEqual([{ title: 'Warmherz', scope }])
+  })
+
+  test('says on which day the following ones are when the start changes', async () => {
+    await edit(() => {
+      fireEvent.change(screen.getByLabelText(/Datum/), { target: { value: '2099-12-01' } })
+      fireEvent.change(screen.getByLabelText(/Uhrzeit/), { target: { value: '20:30' } })
+    })
+    const question = await screen.findByRole('dialog', { name: 'Welche Events ändern?' })
+    expect(question.textContent).toContain('Neuer Termin auch für die folgenden: Dienstag, 20:30 CET.')
   })
 
   test('closing the question changes nothing and leads back to the form', async () => {

@@ -1,26 +1,40 @@
 import { useTranslation } from 'react-i18next'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import { formatEventClock, formatEventWeekday } from '#lib/time/time.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 type Scope = 'this' | 'following'
 
+type Changes = Partial<UpdateEventBody>
+
 type ScopeQuestionProps = {
-  open: boolean
+  event: ListedEvent
+  /** What the question is about; null: it is not asked. */
+  changes: Changes | null
   busy: boolean
   onChoose: (scope: Scope) => void
   onClose: () => void
 }
 
 /** Asks whether a change of a recurring event is for this event only or for all following ones, too. */
-export function ScopeQuestion({ open, busy, onChoose, onClose }: ScopeQuestionProps) {
+export function ScopeQuestion({ event, changes, busy, onChoose, onClose }: ScopeQuestionProps) {
   const { t } = useTranslation('events-form')
+  const language = useLanguage()
+  const start = changes && weeklyStart(event, changes)
+  const newTime = start && {
+    weekday: formatEventWeekday(start.date, start.timezone, language),
+    time: formatEventClock(start.date, start.timezone, language),
+  }
   return (
     <Dialog
-      open={open}
+      open={changes !== null}
       onOpenChange={(next) => !next && onClose()}
       width="sm"
       title={t('scopeTitle')}
-      description={t('scopeText')}
+      description={[t('scopeText'), newTime && t('scopeNewTime', newTime)].filter(Boolean).join(' ')}
       footer={
         <>
           <Button disabled={busy} onClick={() => onChoose('this')}>
@@ -33,4 +47,10 @@ export function ScopeQuestion({ open, busy, onChoose, onClose }: ScopeQuestionPr
       }
     />
   )
+}
+
+/** The new start of an event that stays on one weekday: its series moves there, also from where this event was moved alone. */
+function weeklyStart(event: ListedEvent, { date, timezone, recurringInterval }: Changes) {
+  const isWeekly = (recurringInterval ?? event.recurringInterval) % 7 === 0
+  return date !== undefined && isWeekly ? { date, timezone: timezone ?? event.timezone } : null
 }

@@ -143,6 +143,7 @@ const de = {
   createFailedText: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
   scopeTitle: 'Welche Events ändern?',
   scopeText: 'Dieses Event kommt wieder. Soll die Änderung auch für die folgenden gelten?',
+  scopeNewTime: 'Neuer Termin auch für die folgenden: {{weekday}}, {{time}}.',
   pastTitle: 'In der Vergangenheit?',
   pastText: 'Dieser Zeitpunkt liegt in der Vergangenheit: {{when}}. Trotzdem anlegen?',
   pastCreate: 'Trotzdem anlegen',

@@ -144,6 +144,7 @@ export default {
   createFailedText: 'Something went wrong. Please try again.',
   scopeTitle: 'Change which events?',
   scopeText: 'This event repeats. Should the change also apply to the ones that follow?',
+  scopeNewTime: 'New time for the following ones, too: {{weekday}}, {{time}}.',
   pastTitle: 'In the past?',
   pastText: 'This time is in the past: {{when}}. Create it anyway?',
   pastCreate: 'Create anyway',
