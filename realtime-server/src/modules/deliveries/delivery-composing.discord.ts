@@ -17,7 +17,7 @@ import { presentDelivery, presentMention, type DeliveryMessage } from './deliver
 import type { Delivery } from './delivery-queue.queries.ts'
 import { findRequest } from './response-request.queries.ts'
 import { presentRequest } from './response-request.presenter.ts'
-import { findSubjects, type Subject } from './delivery-subject.queries.ts'
+import { findPlace, findSubjects, type Subject } from './delivery-subject.queries.ts'
 import { noteUnasked } from './substitute-notification.commands.ts'
 
 export type ComposingDeps = {
@@ -38,6 +38,7 @@ export type Composed = {
 type MentionedContent = Extract<DirectContent, { kind: MentionedKind }>
 
 const unreadablePauseMs = 60_000
+const withoutPostPauseMs = 10_000
 
 /** Null when it must not be sent now, or not any more; the reason is stored. */
 export async function composeDelivery(
@@ -94,14 +95,30 @@ async function composeOne(
     await settleDeliveries(queue, [{ ids: [id], state, error: { code: 'switched_off' } }], now)
     return null
   }
-  const target = recipientId ?? channelId
-  if (target === null) throw new Error(`The delivery ${id} goes nowhere`)
+  if (recipientId === null && channelId === null) throw new Error(`The delivery ${id} goes nowhere`)
+  const target = recipientId ?? (await placeOf(queue, { id, eventId, channelId: channelId ?? '' }, now))
+  if (target === null) return null
   return {
     target: { kind: recipientId === null ? 'channel' : 'person', id: target },
     message: presented.message,
     onSent: (sent) => [{ ids: [id], state: 'sent', messageId: sent.id, channelId: sent.channelId }],
     ids: [id],
   }
+}
+
+/** Null: it waits for the event's post, and those behind it do not. */
+async function placeOf(
+  queue: QueueDeps,
+  { id, eventId, channelId }: { id: string; eventId: string; channelId: string },
+  now: Date,
+): Promise<string | null> {
+  const place = await findPlace(queue.db.prisma, { eventId, channelId })
+  if (place === null) {
+    const retryAt = new Date(now.getTime() + withoutPostPauseMs)
+    const error = { code: null, message: 'The event has no post in its forum yet' }
+    await postponeDelivery(queue, id, { retryAt, error })
+  }
+  return place
 }
 
 type One = { content: DeliveryContent; subject: Subject; eventId: string }
@@ -169,17 +186,19 @@ async function composeMention(
       : settleDeliveries(queue, [{ ids, state: 'expired', error: { code } }], now))
     return null
   }
+  const place = await placeOf(queue, { id, eventId, channelId }, now)
+  if (place === null) return null
   return {
-    target: { kind: 'channel', id: channelId },
+    target: { kind: 'channel', id: place },
     message: presentMention(content, people, first, {
       eventId,
       event,
       publicUrl: env.PUBLIC_URL,
       isGone: !first.event,
     }),
-    onSent: ({ id: messageId }) => [
-      { ids: [id], state: 'sent', messageId },
-      { ids: mentioned, state: 'mentioned', messageId, channelId },
+    onSent: ({ id: messageId, channelId: sentTo }) => [
+      { ids: [id], state: 'sent', messageId, channelId: sentTo },
+      { ids: mentioned, state: 'mentioned', messageId, channelId: sentTo },
       { ids: others, state: 'expired', error: { code: 'answer_changed' } },
     ],
     ids: [id, ...covers],

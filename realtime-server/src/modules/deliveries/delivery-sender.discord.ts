@@ -10,7 +10,7 @@ import { lockGuild } from '#modules/guild/guild.queries.ts'
 import type { Bot } from '#transports/discord/bot.ts'
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import type { ContactPace } from '#transports/discord/contact-pace.ts'
-import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
+import { readRefusal, type Refusal, UnsendableChannelError } from '#transports/discord/refusal.ts'
 import { composeBoard, composeDelivery, type Composed } from './delivery-composing.discord.ts'
 import { markOf, postOnce, withMark } from './delivery-mark.discord.ts'
 import {
@@ -114,7 +114,7 @@ export function createSender(
 
   const channelOf = async (channelId: string): Promise<SendableChannels> => {
     const channel = await client.channels.fetch(channelId)
-    if (!channel?.isSendable()) throw new Error(`Nothing can be sent to the channel ${channelId}`)
+    if (!channel?.isSendable()) throw new UnsendableChannelError(`Channel ${channelId} takes no messages`)
     return channel
   }
 

@@ -29,6 +29,33 @@ export type Subject = {
   post: { serverId: string; channelId: string; messageId: string } | null
 }
 
+const forumType = 15
+
+/**
+ * Where a message to the event's channel goes: a forum takes posts only, so it goes into the thread of the event's post.
+ * Null: the event has no post in its forum yet.
+ */
+export async function findPlace(
+  tx: SqlTx,
+  { eventId, channelId }: { eventId: string; channelId: string },
+): Promise<string | null> {
+  const forum = await tx.sql
+    .selectFrom('guildChannel as forum')
+    .leftJoin('eventPost as post', (join) => join.on('post.eventId', '=', eventId))
+    // The post of a deleted event is forgotten before its thread.
+    .leftJoin('eventThread as thread', (join) =>
+      join.on('thread.eventId', '=', eventId).on('thread.isGone', '=', false),
+    )
+    .select(['post.threadId', 'post.channelId', 'thread.threadId as lastThreadId'])
+    .where('forum.id', '=', channelId)
+    .where('forum.type', '=', forumType)
+    .executeTakeFirst()
+  if (!forum) return channelId
+  // The event may stand in a text channel by now.
+  const moved = forum.channelId === channelId ? null : forum.channelId
+  return forum.threadId ?? moved ?? forum.lastThreadId
+}
+
 export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<Subject[]> {
   const rows = await tx.sql
     .selectFrom('delivery as d')

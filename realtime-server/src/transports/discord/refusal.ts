@@ -36,6 +36,11 @@ const retryAfter: Partial<Record<BotFaultKind, number>> = {
   missing_access: 60_000,
 }
 
+/** A channel of a kind that takes no messages. It concerns this channel alone, unlike an error of Discord. */
+export class UnsendableChannelError extends Error {
+  override readonly name = 'UnsendableChannelError'
+}
+
 /** Reads what discord.js threw. Errors without an answer of Discord, such as a lost connection, are `server_error`. */
 export function readRefusal(error: unknown): Refusal {
   const { kind, code } = classify(error)
@@ -51,6 +56,7 @@ export function readRefusal(error: unknown): Refusal {
 function classify(error: unknown): { kind: BotFaultKind; code: string | null } {
   if (error instanceof RateLimitError) return { kind: 'rate_limited', code: '429' }
   if (error instanceof HTTPError) return { kind: 'server_error', code: String(error.status) }
+  if (error instanceof UnsendableChannelError) return { kind: 'rejected', code: null }
   if (!(error instanceof DiscordAPIError)) return { kind: 'server_error', code: null }
   const code = String(error.code)
   if (error.status === 401) return { kind: 'bad_token', code }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
+import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { addPartyMember, createParty } from '#modules/parties/party.commands.ts'
+import { type BotGuild, createBotFixture, soon } from '#testing/bot-fixture.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { personas } from '@raidtisch/discord-emulator/seed'
+
+// Messages to the channel of an event that is posted in a forum, which takes posts only.
+
+const { db } = await createTestDatabase()
+const fixture = createBotFixture(db)
+const { answer, commands, create, faults, messagesIn, pass, postOf, startGuild } = fixture
+
+async function startForum() {
+  const guild = await startGuild()
+  const forum = guild.discord.operator.createChannel('planung', 'forum')
+  await expect
+    .poll(() => db.prisma.guildChannel.findUnique({ where: { id: forum } }), soon)
+    .toMatchObject({ botLacks: [] })
+  return { guild, forum }
+}
+
+async function publish(guild: BotGuild, eventId: string) {
+  const deps = { ...commands(guild), boards: collectCommitted().boards }
+  await answer(guild, eventId, personas.otto.id, 'healer')
+  const party = { eventId, partyNumber: 1, maxSize: 6, status: 'recruiting' as const }
+  const { id } = await createParty(deps, guild.lena, party)
+  await addPartyMember(deps, guild.lena, id, { discordUserId: personas.otto.id })
+  await publishParties(deps, guild.lena, eventId)
+}
+
+/** What the messages below an event's post say. */
+const below = (guild: BotGuild, threadId: string | null | undefined) =>
+  messagesIn(guild, threadId ?? '').map(({ content, embeds }) => `${content} ${embeds[0]?.description ?? ''}`)
+
+test('parties of an event in a forum are posted below its post, and so is who gets no direct message', async () => {
+  const { guild, forum } = await startForum()
+  guild.discord.operator.blockDms('otto')
+  const event = await create(guild, { channelId: forum })
+  await expect.poll(async () => (await postOf(event.id))?.threadId, soon).toBeTruthy()
+  const threadId = (await postOf(event.id))?.threadId
+  await publish(guild, event.id)
+  await expect
+    .poll(() => below(guild, threadId), soon)
+    .toContainEqual(expect.stringContaining('**Otto** · Heiler'))
+  await expect
+    .poll(() => below(guild, threadId), soon)
+    .toContainEqual(expect.stringContaining(`<@${personas.otto.id}>`))
+  await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
+  await expect
+    .poll(() => below(guild, threadId), soon)
+    .toContainEqual(expect.stringMatching(/^Abgesagt[^]*Otto/))
+})
+
+test('parties for a forum wait for the event’s post, and other channels get theirs meanwhile', async () => {
+  const { guild, forum } = await startForum()
+  guild.discord.operator.denyBot('planung', ['SEND_MESSAGES'])
+  const waiting = await create(guild, { channelId: forum })
+  await publish(guild, waiting.id)
+  await expect.poll(async () => (await postOf(waiting.id))?.attempts ?? 0, soon).toBeGreaterThan(0)
+  const other = await create(guild)
+  await publish(guild, other.id)
+  const inChannel = () => below(guild, 'raid-anmeldung')
+  await expect.poll(inChannel, soon).toContainEqual(expect.stringContaining('**Otto** · Heiler'))
+  expect((await faults()).map(({ kind }) => kind)).not.toContain('server_error')
+
+  guild.discord.operator.denyBot('planung', [])
+  pass(61_000)
+  await expect.poll(async () => (await postOf(waiting.id))?.threadId, soon).toBeTruthy()
+  pass(11_000)
+  const isPosted = () =>
+    db.prisma.delivery.count({ where: { eventId: waiting.id, kind: 'parties', state: 'sent' } })
+  await expect.poll(isPosted, soon).toBe(1)
+  expect(below(guild, (await postOf(waiting.id))?.threadId)).toContainEqual(
+    expect.stringContaining('**Otto** · Heiler'),
+  )
+})
