@@ -77,7 +77,7 @@ export function threadShape(world: World, thread: Channel): APIThreadChannel {
     id: thread.id,
     guild_id: world.guild.id,
     parent_id: thread.parentId,
-    owner_id: world.application.id,
+    owner_id: thread.ownerId ?? world.application.id,
     type: thread.kind,
     name: thread.name,
     last_message_id: thread.lastMessageId,

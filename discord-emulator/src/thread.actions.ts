@@ -1,11 +1,17 @@
 import type { Context } from './context.ts'
 import { threadShape } from './guild.shapes.ts'
-import type { Channel, ChannelKind } from './world.state.ts'
+import type { Channel } from './world.state.ts'
 
-/** Starts a thread as the bot. */
+/** Starts a thread, as the bot unless it has another owner. */
 export function startThread(
   context: Context,
-  { id, name, parent, kind }: { id: string; name: string; parent: Channel; kind: ChannelKind },
+  {
+    id,
+    name,
+    parent,
+    kind,
+    ownerId,
+  }: Pick<Channel, 'id' | 'name' | 'kind' | 'ownerId'> & { parent: Channel },
 ): Channel {
   const { world } = context
   const thread: Channel = {
@@ -16,6 +22,7 @@ export function startThread(
     parentId: parent.id,
     lastMessageId: null,
     overwrites: [],
+    ...(ownerId !== undefined && { ownerId }),
   }
   world.channels.set(id, thread)
   context.dispatch('THREAD_CREATE', { ...threadShape(world, thread), newly_created: true })

@@ -47,6 +47,8 @@ export type Channel = {
   requiresTag?: boolean
   locked?: boolean
   archived?: boolean
+  /** Who started the thread, if not the bot. */
+  ownerId?: string
 }
 
 export const statuses = ['online', 'idle', 'dnd', 'offline'] as const

@@ -8,7 +8,7 @@ import {
 } from '../guild.actions.ts'
 import { deleteMessage, deleteMessages } from '../message.actions.ts'
 import { bitsOf, permissionsIn, type PermissionName } from '../permission.rules.ts'
-import { startThread } from '../thread.actions.ts'
+import { startThread, updateThread } from '../thread.actions.ts'
 import { channelKinds } from '../world.state.ts'
 import type { Lookup } from './name.lookup.ts'
 
@@ -19,6 +19,10 @@ export type ChannelOperator = {
   readonly createChannel: (name: string, kind?: keyof typeof channelKinds) => string
   /** Starts a thread in a text channel; gives its id. */
   readonly createThread: (channel: string, name: string) => string
+  /** Starts the thread below a message, as a person. */
+  readonly threadBelow: (channel: string, messageId: string, person: string) => void
+  /** Archives a thread, as Discord does after days without messages. */
+  readonly archiveThread: (thread: string) => void
   /** Whether a forum takes posts without a tag. */
   readonly requireTag: (forum: string, requires: boolean) => void
   readonly renameChannel: (channel: string, name: string) => void
@@ -69,6 +73,14 @@ export function createChannelOperator(context: Context, find: Lookup): ChannelOp
       const id = context.newId()
       startThread(context, { id, name, parent: find.channel(channel), kind: 11 })
       return id
+    },
+    threadBelow(channel, messageId, person) {
+      const ownerId = find.personOrNull(person) ?? person
+      startThread(context, { id: messageId, name: person, parent: find.channel(channel), kind: 11, ownerId })
+    },
+    archiveThread(id) {
+      const thread = find.channel(id)
+      updateThread(context, thread, { name: thread.name, archived: true })
     },
     requireTag(forum, requires) {
       find.channel(forum, 15).requiresTag = requires

@@ -3,8 +3,10 @@ export type Fault = {
   readonly method?: string
   /** Matched against the path after the API version, e.g. `/channels/1/messages`. A string is read as a pattern. */
   readonly route: RegExp | string
-  /** Answers with this status instead of doing anything. */
+  /** Answers with this status, instead of doing anything unless `isDone`. */
   readonly status?: number
+  /** Everything is done, and then the call is answered with `status`. */
+  readonly isDone?: boolean
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds the call waits before it is handled. */

@@ -68,7 +68,7 @@ export function createRestHandler({ context, grants, counters, faults, onCall }:
     const fault = faults.take(method, path)
     if (fault?.delay !== undefined) await wait(fault.delay)
     if (fault?.drop === 'request') return void request.socket.destroy()
-    if (fault?.status !== undefined) {
+    if (fault?.status !== undefined && fault.isDone !== true) {
       const answer = faultAnswer(fault)
       counters.answer(answer.status, null)
       onCall({
@@ -112,6 +112,10 @@ export function createRestHandler({ context, grants, counters, faults, onCall }:
     counters.answer(answer.status, code)
     onCall({ route, path, request: body, status: answer.status, response: answer.body })
     if (fault?.drop === 'reply') return void request.socket.destroy()
+    if (fault?.status !== undefined) {
+      const instead = faultAnswer(fault)
+      return sendJson(response, instead.status, instead.body, instead.headers)
+    }
     // A 204 with a content type makes discord.js parse an empty body.
     if (answer.status === 204) return void response.writeHead(204, headers).end()
     sendJson(response, answer.status, answer.body, headers)

@@ -51,11 +51,12 @@ export const threadRoutes: readonly Route[] = [
       const { channel } = placeOf(call)
       // The bot manages no channels; a thread it started it may rename and archive.
       if (!channel || !isThread(channel)) throw refuse('missingPermissions')
+      if (channel.ownerId !== undefined) requireIn(call, channel, ['MANAGE_THREADS'])
       const form: Fields = isFields(call.body) ? call.body : {}
       const name = form['name'] === undefined ? channel.name : readThreadForm(form).name
       const archived = typeof form['archived'] === 'boolean' ? form['archived'] : channel.archived
-      // An archived thread takes other changes only together with being opened or archived.
-      if (channel.archived && form['archived'] === undefined) throw refuse('threadLocked')
+      // An archived thread takes changes only together with being opened; being archived again is no exception.
+      if (channel.archived && form['archived'] !== false) throw refuse('threadLocked')
       return ok(shown(call, updateThread(call.context, channel, { name, archived: archived ?? false })))
     },
   },

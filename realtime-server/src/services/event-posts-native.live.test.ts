@@ -170,6 +170,19 @@ describe('Discord’s own list of events', () => {
     await expect.poll(faults, soon).toEqual([])
   })
 
+  test('gets each event once when Discord created it in spite of a server error', async () => {
+    const guild = await startGuild()
+    const fault = { method: 'POST', route: '/scheduled-events$', status: 504, isDone: true }
+    guild.discord.operator.script(fault)
+    await mirror(true)
+    const event = await create(guild)
+    await expect.poll(async () => (await rowOf(event.id))?.attempts, soon).toBe(1)
+    pass(10_000)
+    await expect.poll(async () => (await rowOf(event.id))?.shownVersion, soon).toBe(1)
+    expect(await names(guild)).toEqual(['Queen Bellandir'])
+    expect(countOf(guild, createRoute)).toBe(1)
+  })
+
   test('gets each event once from a bot that dies before it stored the id', async () => {
     const guild = await startGuild()
     guild.discord.operator.script({ method: 'POST', route: '/scheduled-events$', drop: 'reply' })

@@ -2,6 +2,7 @@ import type { APIThreadChannel } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
+import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { findTextChannels } from '#modules/guild/guild.queries.ts'
 import {
@@ -135,6 +136,77 @@ describe('An event’s thread', () => {
     await deleteEvent(commands(guild), guild.lena, event.id)
     pass(2 * hour)
     await expect.poll(() => rowOf(event.id), soon).toBeNull()
+  })
+
+  test('that Discord archived by itself is left so when its event is over, with the event’s last title', async () => {
+    const guild = await startGuild()
+    const { operator } = guild.discord
+    const [quiet, renamed] = [await posted(guild, withThread), await posted(guild, withThread)]
+    for (const { event } of [quiet, renamed])
+      await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
+    await guild.service.stop()
+    for (const { message } of [quiet, renamed]) operator.archiveThread(message.id)
+    await updateEvent(commands(guild), guild.lena, renamed.event.id, { title: 'Königin' })
+    for (const { event } of [quiet, renamed])
+      await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
+    startService(guild.discord)
+    for (const { event } of [quiet, renamed])
+      await expect.poll(async () => (await rowOf(event.id))?.isArchived, soon).toBe(true)
+    expect(await threadOf(guild, quiet.event.id)).toEqual(['Queen Bellandir', 'archived'])
+    expect(await threadOf(guild, renamed.event.id)).toEqual(['Königin', 'archived'])
+    expect(await faults()).toEqual([])
+  })
+
+  test('that a person started below the post stays theirs', async () => {
+    const guild = await startGuild()
+    guild.discord.operator.denyBot('raid-anmeldung', ['CREATE_PUBLIC_THREADS'])
+    const { event, message } = await posted(guild, withThread)
+    await expect.poll(async () => (await faults()).map(({ kind }) => kind), soon).toEqual(['missing_access'])
+    guild.discord.operator.threadBelow('raid-anmeldung', message.id, 'lena')
+    guild.discord.operator.denyBot('raid-anmeldung', [])
+    pass(61_000)
+    await expect.poll(async () => (await rowOf(event.id))?.threadId, soon).toBe(message.id)
+    await updateEvent(commands(guild), guild.lena, event.id, { title: 'Königin' })
+    await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
+    const isKnown = async () => {
+      const { version } = await db.prisma.event.findUniqueOrThrow({ where: { id: event.id } })
+      const row = await rowOf(event.id)
+      return row?.isGone === true || row?.shownVersion === version || (row?.attempts ?? 0) > 0
+    }
+    await expect.poll(isKnown, soon).toBe(true)
+    await shown(event.id)
+    expect(await faults()).toEqual([])
+    expect(await threadOf(guild, event.id)).toEqual(['lena', 'open'])
+  })
+
+  test('in a forum is archived when the post is posted anew', async () => {
+    const guild = await startGuild()
+    const forum = guild.discord.operator.createChannel('planung', 'forum')
+    await expect
+      .poll(() => db.prisma.guildChannel.findUnique({ where: { id: forum } }), soon)
+      .toMatchObject({ botLacks: [] })
+    const event = await create(guild, { channelId: forum })
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
+    const first = (await rowOf(event.id))?.threadId
+    await repostEvent(commands(guild), guild.lena, event.id)
+    await expect.poll(async () => (await rowOf(event.id))?.threadId ?? first, soon).not.toBe(first)
+    expect((await open(guild)).map(({ id }) => id)).toEqual([(await rowOf(event.id))?.threadId])
+    await expect.poll(faults, soon).toEqual([])
+  })
+
+  test('in a forum has the title that the event has when it is posted', async () => {
+    const guild = await startGuild()
+    const forum = guild.discord.operator.createChannel('planung', 'forum')
+    await expect
+      .poll(() => db.prisma.guildChannel.findUnique({ where: { id: forum } }), soon)
+      .toMatchObject({ botLacks: [] })
+    guild.discord.operator.denyBot('planung', ['SEND_MESSAGES'])
+    const event = await create(guild, { channelId: forum })
+    await expect.poll(async () => (await postOf(event.id))?.attempts ?? 0, soon).toBeGreaterThan(0)
+    await updateEvent(commands(guild), guild.lena, event.id, { title: 'Die  Königin' })
+    guild.discord.operator.denyBot('planung', [])
+    pass(61_000)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Die Königin', 'open'])
   })
 
   test('in a forum is the post’s own: renamed, archived after its last edit, opened for another edit', async () => {

@@ -13,6 +13,7 @@ import {
 } from './event-thread.commands.ts'
 import { planThread, type ThreadStep } from './event-thread.plan.ts'
 import { findDueThreads, readThread } from './event-thread.queries.ts'
+import { threadArchived } from './post-requests.discord.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
 /** 'A thread has already been created for this message' */
@@ -74,20 +75,30 @@ async function take(deps: ReconcilerDeps, eventId: string, read: Read, step: Thr
     case 'start': {
       const { channelId, messageId, name } = step
       const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek }
-      const threadId = await rest
+      const { id: threadId, owner_id: ownerId } = await rest
         .post(Routes.threads(channelId, messageId), { body, signal })
-        .then((made) => (made as APIThreadChannel).id)
         // The last response was lost and the thread exists: a message has at most one, with the message's own id.
         .catch((error: unknown) => {
-          if (error instanceof DiscordAPIError && error.code === threadExists) return messageId
+          if (isRefusedFor(error, threadExists)) return rest.get(Routes.channel(messageId), { signal })
           throw error
         })
-      return noteThread(write, known, { channelId, threadId, name, isArchived: false, version })
+        .then((thread) => thread as APIThreadChannel)
+      await noteThread(write, known, { channelId, threadId, name, isArchived: false, version })
+      // Discord takes changes of a thread from its owner only, so a person's stays as they want it.
+      return ownerId === deps.bot.client.user.id ? undefined : noteThreadGone(write, eventId)
     }
     case 'update': {
       const { threadId, name, isArchived } = step
+      const change = (body: { name?: string; archived: boolean }) =>
+        rest.patch(Routes.channel(threadId), { body, signal })
       // An archived thread takes no other change, so it is opened with it.
-      await rest.patch(Routes.channel(threadId), { body: { name, archived: isArchived }, signal })
+      await change({ name, archived: isArchived }).catch(async (error: unknown) => {
+        if (!isArchived || !isRefusedFor(error, threadArchived)) throw error
+        // Discord archives threads by itself after days without messages.
+        if (name === read.thread?.name) return
+        await change({ name, archived: false })
+        await change({ archived: true })
+      })
       if (step.andForget) return forgetThread(write, eventId)
       const channelId = read.thread?.channelId ?? ''
       return noteThread(write, known, { channelId, threadId, name, isArchived, version })
@@ -115,6 +126,10 @@ async function refused(
     attempts,
     retryAt: new Date(deps.clock.now().getTime() + pauseMs),
   })
+}
+
+function isRefusedFor(error: unknown, code: number): boolean {
+  return error instanceof DiscordAPIError && error.code === code
 }
 
 function subjectOf({ bot }: ReconcilerDeps, eventId: string, { event }: Read) {

@@ -103,9 +103,9 @@ describe('an event’s thread', () => {
       { ...archive, threadId: 't1' },
     ],
     [
-      'in a forum is another one when the post was deleted with its thread',
+      'in a forum is archived when the post was posted anew in another one',
       [forumThread, event, { ...forumPost, messageIds: ['t2'], threadId: 't2' }, before],
-      { kind: 'adopt', channelId: 'f1', threadId: 't2', name: 'Queen Bellandir' },
+      { ...archive, threadId: 't1', andForget: true },
     ],
     [
       'of a deleted event waits for the last edit of its post',

@@ -40,6 +40,10 @@ export type ThreadStep =
 
 const nameMaxLength = 100
 
+export function threadNameOf({ title }: { title: string }): string {
+  return plainName(title, nameMaxLength)
+}
+
 /** Pure. `event` and `post` are null when they do not exist any more. */
 export function planThread(
   thread: StoredThread | null,
@@ -49,7 +53,7 @@ export function planThread(
 ): ThreadStep {
   if (!event) return planFarewell(thread, post)
   const isOver = isThreadOver(event, now)
-  const name = plainName(event.title, nameMaxLength)
+  const name = threadNameOf(event)
   const [messageId] = post?.messageIds ?? []
   if (thread === null || thread.threadId === null) {
     if (isOver) return { kind: thread ? 'forget' : 'nothing' }
@@ -59,11 +63,13 @@ export function planThread(
     return event.hasThread ? { kind: 'start', channelId, messageId, name } : { kind: 'nothing' }
   }
   const { threadId, isArchived, shownVersion } = thread
-  if (post && messageId !== undefined && post.channelId !== thread.channelId)
-    return { kind: 'update', threadId, name: thread.name, isArchived: true, andForget: true }
+  // A repost leaves its thread in the forum, too.
+  const isElsewhere =
+    post !== null &&
+    messageId !== undefined &&
+    (post.channelId !== thread.channelId || (post.threadId ?? threadId) !== threadId)
+  if (isElsewhere) return { kind: 'update', threadId, name: thread.name, isArchived: true, andForget: true }
   const isForum = post !== null && post.threadId !== null
-  if (isForum && post.threadId !== null && post.threadId !== threadId)
-    return { kind: 'adopt', channelId: post.channelId, threadId: post.threadId, name }
   // Nothing in an archived thread can be edited, so the post shows the event's end first.
   if (isForum && isOver && !hasItsSay(post, event)) return { kind: 'nothing' }
   // Any change in an archived thread opens it again.

@@ -11,6 +11,7 @@ import type { NativeEvent } from '#generated/prisma/client.ts'
 import { nativeEventScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
+import { withoutRetries } from '#transports/discord/without-retries.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
 import { reconcileDueEvents } from './due-events.discord.ts'
 import {
@@ -75,7 +76,8 @@ async function create(
     if (lost) return noteNativeShown(write, event, { discordId: lost, hash: null, language })
   }
   await noteNativeSending(write, event)
-  const created = (await bot.client.rest.post(Routes.guildScheduledEvents(bot.serverId), {
+  // Discord knows no nonce for events, so nothing is sent again before it was searched.
+  const created = (await withoutRetries(bot.client).post(Routes.guildScheduledEvents(bot.serverId), {
     body: fields,
     signal: bot.signal,
   })) as APIGuildScheduledEvent

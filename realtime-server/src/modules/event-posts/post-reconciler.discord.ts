@@ -10,6 +10,7 @@ import {
   noteSending,
   noteSettled,
 } from './post.commands.ts'
+import { threadNameOf } from './event-thread.plan.ts'
 import { planPost, unknownHash, type PostStep } from './post.plan.ts'
 import { hasFailureIn, readPost } from './post.queries.ts'
 import { isUnsure, storeRefusal } from './post-refusal.discord.ts'
@@ -97,7 +98,7 @@ async function send(
   { message, hash }: Extract<PostStep, { kind: 'post' }>,
   deps: PostReconcilerDeps,
 ): Promise<void> {
-  const { post } = task
+  const { post, event } = task
   const { requests, clock } = deps
   // The last attempt may have been sent. Discord knows a nonce for some minutes only, so the channel is read.
   if (post.isSending && (await adoptLost(task, deps)) !== 'none') return
@@ -106,7 +107,7 @@ async function send(
   const begins = task.isForum && post.messageIds.length === 0
   const sent = await ask(() =>
     begins
-      ? requests.begin(post.channelId, post.title, message)
+      ? requests.begin(post.channelId, threadNameOf(event ?? post), message)
       : requests.post(channelOfPost(post), message, nonce),
   )
   if ('refusal' in sent) return storeRefusal(task, sent.refusal, deps, { isSending: isUnsure(sent.refusal) })

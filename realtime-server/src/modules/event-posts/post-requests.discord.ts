@@ -1,12 +1,10 @@
 import { type APIMessage, type APIThreadChannel, DiscordAPIError, type REST, Routes } from 'discord.js'
-import { cut } from './post-markdown.presenter.ts'
 import { isPostOf, type PostMessage } from './post.presenter.ts'
 
 /** How many of a forum’s newest posts are searched. */
 const forumDepth = 10
-const threadNameMaxLength = 100
 /** 'Tried to perform an operation on an archived thread' */
-const threadArchived = 50083
+export const threadArchived = 50083
 
 /** How many recent messages are searched for one whose response got lost. */
 const searchDepth = 100
@@ -16,7 +14,7 @@ export type PostRequests = {
   /** Resolves to the message's id. The same nonce again, within minutes, gives the same message. */
   post: (channelId: string, message: PostMessage, nonce: string) => Promise<string>
   /** Begins a post in a forum; its first message and the thread that holds it have the same id. */
-  begin: (forumId: string, title: string, message: PostMessage) => Promise<string>
+  begin: (forumId: string, name: string, message: PostMessage) => Promise<string>
   edit: (channelId: string, messageId: string, message: PostMessage) => Promise<void>
   /** Only asks whether it is there. */
   read: (channelId: string, messageId: string) => Promise<void>
@@ -27,8 +25,10 @@ export type PostRequests = {
   findBegun: (serverId: string, forumId: string, address: string) => Promise<string[]>
 }
 
+/** `once` repeats nothing by itself: Discord knows no nonce for posts in a forum. */
 export function createPostRequests(
   rest: REST,
+  once: REST,
   options: { botId: string; signal: AbortSignal },
 ): PostRequests {
   const { botId, signal } = options
@@ -37,9 +37,9 @@ export function createPostRequests(
       const body = { ...message, nonce, enforce_nonce: true }
       return ((await rest.post(Routes.channelMessages(channelId), { body, signal })) as APIMessage).id
     },
-    begin: async (forumId, title, message) => {
-      const body = { name: cut(title, threadNameMaxLength), message }
-      return ((await rest.post(Routes.threads(forumId), { body, signal })) as APIThreadChannel).id
+    begin: async (forumId, name, message) => {
+      const body = { name, message }
+      return ((await once.post(Routes.threads(forumId), { body, signal })) as APIThreadChannel).id
     },
     edit: async (channelId, messageId, message) => {
       const send = () => rest.patch(Routes.channelMessage(channelId, messageId), { body: message, signal })

@@ -11,6 +11,7 @@ import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts'
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { startWatch } from '#transports/discord/watch.ts'
+import { withoutRetries } from '#transports/discord/without-retries.ts'
 import { createHiddenChannels } from './hidden-channels.discord.ts'
 import { findMissingMessages } from './missing-posts.discord.ts'
 import { createPostReconciler } from './post-reconciler.discord.ts'
@@ -41,7 +42,10 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   const signal = AbortSignal.any([bot.signal, stopping.signal])
   // Each pending request listens to it, and there may be one for each channel.
   setMaxListeners(0, abandon.signal, signal)
-  const requests = createPostRequests(client.rest, { botId: client.user.id, signal: abandon.signal })
+  const requests = createPostRequests(client.rest, withoutRetries(client), {
+    botId: client.user.id,
+    signal: abandon.signal,
+  })
   const reconciler = createPostReconciler({ ...deps, leadership, serverId, requests })
   const pending = new Map<string, Promise<void>>()
   const failures = createDeduplicatedLogger(logger, {
