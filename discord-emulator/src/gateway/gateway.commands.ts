@@ -106,9 +106,9 @@ export function createGatewayCommands(
       connection.close(4007, 'Invalid seq.')
       return null
     }
-    session.connection = connection
-    session.replayAfter(sequence)
-    send(session, 'RESUMED', { _trace: [] })
+    void session.replayAfter(sequence, connection).then((isThere) => {
+      if (isThere) send(session, 'RESUMED', { _trace: [] })
+    })
     return session
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GatewayEventName, GatewayEvents } from './gateway.events.ts'
 
 const keptEvents = 500
@@ -24,7 +25,11 @@ export type GatewaySession = {
   lastFullMemberRequest: number | null
   readonly send: <Name extends GatewayEventName>(name: Name, data: GatewayEvents[Name]) => void
   readonly canResumeFrom: (sequence: number) => boolean
-  readonly replayAfter: (sequence: number) => void
+  /**
+   * Sends what the client missed. As over a network, each payload arrives in a turn of its own: discord.js treats the
+   * payloads of one turn differently. Resolves to whether the client is still there.
+   */
+  readonly replayAfter: (sequence: number, connection: Connection) => Promise<boolean>
 }
 
 export function createSession(
@@ -34,6 +39,7 @@ export function createSession(
 ): GatewaySession {
   let sequence = 0
   let kept: DispatchPayload[] = []
+  let replayingOn: Connection | null = null
   const session: GatewaySession = {
     id: randomBytes(16).toString('hex'),
     intents,
@@ -45,14 +51,25 @@ export function createSession(
       // The world's objects go on changing; what was sent must not.
       const payload: DispatchPayload = { op: 0, t: name, s: ++sequence, d: structuredClone(data) }
       kept = [...kept.slice(1 - keptEvents), payload]
-      session.connection?.send(payload)
+      // The replay comes to it.
+      if (session.connection !== replayingOn) session.connection?.send(payload)
     },
     canResumeFrom(from) {
       const oldest = kept[0]
       return from <= sequence && (oldest === undefined || from >= oldest.s - 1)
     },
-    replayAfter(from) {
-      for (const payload of kept) if (payload.s > from) session.connection?.send(payload)
+    async replayAfter(from, on) {
+      session.connection = on
+      replayingOn = on
+      const nextAfter = (seq: number) => kept.find(({ s }) => s > seq)
+      await nextTurn()
+      for (let next = nextAfter(from); next && session.connection === on; next = nextAfter(next.s)) {
+        on.send(next)
+        await nextTurn()
+      }
+      if (session.connection !== on) return false
+      replayingOn = null
+      return true
     },
   }
   return session

@@ -120,9 +120,14 @@ describe('The gateway', () => {
     const { operator } = discord
     const before = operator.counters().opcodes[2]
     operator.dropGateway()
+    operator.removeMember('mia')
+    operator.addMember('neuling', { roles: ['Lead'] })
     await follows(discord, 'Zweiter')
     await becomes('ready')
     expect(operator.counters().opcodes).toMatchObject({ 2: before, 6: 1 })
+    const { leftAt } = await db.prisma.chatUser.findFirstOrThrow({ where: { id: personas.mia.id } })
+    expect(leftAt).not.toBeNull()
+    expect(await db.prisma.chatUser.count({ where: { username: 'neuling', leftAt: null } })).toBe(1)
   })
 
   test.each([

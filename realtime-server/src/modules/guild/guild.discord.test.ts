@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type Client, Collection, Events, type Guild, type GuildMember } from 'discord.js'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { followGuild } from './guild.discord.ts'
+import { createGuildSource, followGuild } from './guild.discord.ts'
 import { createGuildSync } from './guild.sync.ts'
 import type { GuildUpdate } from './guild-facts.ts'
 
@@ -27,7 +27,10 @@ function startGuild() {
   const client = new EventEmitter()
   const seen = { saved: [] as GuildUpdate[], sessions: 0 }
   const sync = createGuildSync({
-    source: { readServer: () => ({}) as never, readMember: () => null },
+    source: {
+      ...createGuildSource(guild as unknown as Guild, { hasPresences: true }),
+      readServer: () => ({}) as never,
+    },
     projection: {
       beginSession: () => seen.sessions++,
       save: async (update) => void seen.saved.push(update),
@@ -66,6 +69,39 @@ test('who leaves while the list of everybody is arriving has left', async () => 
   arrives(list)
   await vi.waitFor(() => expect(seen.saved).toHaveLength(2))
   expect(seen.saved[1]).toMatchObject({ isEverybody: true, members: [{ id: 'mia' }] })
+})
+
+test('who joins while the list of everybody is arriving is a member', async () => {
+  const { guild, client, members, seen, add, arrives } = startGuild()
+  add('mia')
+  const list = members.cache.clone()
+  add('ben')
+  client.emit(Events.GuildMemberAdd, { id: 'ben', guild })
+  await vi.waitFor(() => expect(seen.saved).toMatchObject([{ members: [{ id: 'ben' }] }]))
+  arrives(list)
+  await vi.waitFor(() => expect(seen.saved).toHaveLength(2))
+  expect(seen.saved[1]).toMatchObject({ isEverybody: true, members: [{ id: 'mia' }, { id: 'ben' }] })
+})
+
+test.each([
+  ['is said to have left voice', Events.VoiceStateUpdate],
+  ['changes their name', Events.UserUpdate],
+] as const)('who left stays away when Discord tells afterwards that the person %s', async (_, event) => {
+  const { guild, client, seen, add } = startGuild()
+  add('mia')
+  client.emit(Events.GuildMemberRemove, { id: 'ben', guild })
+  await vi.waitFor(() => expect(seen.saved).toMatchObject([{ left: ['ben'] }]))
+  // discord.js takes them from that event into its cache again.
+  add('ben')
+  for (const id of ['ben', 'mia']) client.emit(event, {}, { id, guild })
+  await vi.waitFor(() => expect(seen.saved).toHaveLength(2))
+  expect(seen.saved[1]).toMatchObject({ left: [], members: [{ id: 'mia' }] })
+})
+
+test('threads that Discord lists, because the bot may see their channel now, are written', async () => {
+  const { client, seen } = startGuild()
+  client.emit(Events.ThreadListSync)
+  await vi.waitFor(() => expect(seen.saved).toMatchObject([{ server: {} }]))
 })
 
 test('each session of the gateway begins without everybody, and asks for the list', async () => {

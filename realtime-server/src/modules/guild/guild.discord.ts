@@ -16,7 +16,7 @@ import type { MemberFacts, RoleFacts, ServerFacts } from './guild-facts.ts'
 import { colourlessRole } from './guild.presenter.ts'
 import type { GuildSource, GuildSync } from './guild.sync.ts'
 
-/** Renewed with every 1,000 members that arrive. */
+/** How long Discord may be silent while it sends the members. The wait begins again with each chunk of 1,000. */
 const answerWithinMs = 20_000
 const retryAfterMs = 10_000
 
@@ -32,8 +32,9 @@ export function createGuildSource(guild: Guild, options: { hasPresences: boolean
 }
 
 /**
- * Passes on every change of the guild, and all members at the start of each gateway session, because changes between two
- * sessions are not sent. The returned function stops it.
+ * Passes on every change of the guild. All members are read at the start of each gateway session, because Discord does
+ * not send what changed between two sessions, and after each resume, because discord.js emits no member events for
+ * what Discord replays. The returned function stops it.
  */
 export function followGuild(deps: {
   client: Client<true>
@@ -46,38 +47,43 @@ export function followGuild(deps: {
 }): () => void {
   const { client, guild, sync, hasMembers } = deps
   const stopping = new AbortController()
-  const here = (thing: { guild: { id: string } }) => thing.guild.id === guild.id
+  const isOfGuild = (entity: { guild: { id: string } }) => entity.guild.id === guild.id
   let loading = new AbortController()
-  // A new session makes the answers to the one before useless.
+  // Ends the request of the session before: its answer would be old.
   const loadEverybody = () => {
     loading.abort()
     sync.sessionBegan()
-    if (!hasMembers) return passOnTheKnown(deps)
+    if (!hasMembers) return passOnKnownMembers(deps)
     loading = new AbortController()
     void fetchEverybody(deps, AbortSignal.any([loading.signal, stopping.signal]))
   }
   const listeners = {
-    [Events.ShardReady]: loadEverybody,
-    [Events.GuildMemberAdd]: (member: Member) => here(member) && sync.memberChanged(member.id),
-    [Events.GuildMemberAvailable]: (member: Member) => here(member) && sync.memberChanged(member.id),
+    [Events.ShardReady]: () => {
+      forgetPresences(deps)
+      loadEverybody()
+    },
+    [Events.ShardResume]: loadEverybody,
+    [Events.GuildMemberAdd]: (member: Member) => isOfGuild(member) && sync.memberChanged(member.id),
+    [Events.GuildMemberAvailable]: (member: Member) => isOfGuild(member) && sync.memberChanged(member.id),
     [Events.GuildMemberUpdate]: (_: unknown, member: Member) => {
-      if (!here(member)) return
+      if (!isOfGuild(member)) return
       sync.memberChanged(member.id)
       // Its own roles decide what the bot may do in each channel.
       if (member.id === client.user?.id) sync.serverChanged()
     },
-    [Events.GuildMemberRemove]: (member: Member) => here(member) && sync.memberLeft(member.id),
-    [Events.UserUpdate]: (_: unknown, user: { id: string }) => sync.memberChanged(user.id),
+    [Events.GuildMemberRemove]: (member: Member) => isOfGuild(member) && sync.memberLeft(member.id),
+    [Events.UserUpdate]: (_: unknown, user: { id: string }) => sync.presenceChanged(user.id),
     [Events.PresenceUpdate]: (_: unknown, presence: { userId: string; guild: { id: string } | null }) =>
       presence.guild?.id === guild.id && sync.presenceChanged(presence.userId),
     [Events.VoiceStateUpdate]: (_: unknown, voice: { id: string; guild: { id: string } }) =>
-      here(voice) && sync.presenceChanged(voice.id),
+      isOfGuild(voice) && sync.presenceChanged(voice.id),
     [Events.GuildRoleCreate]: sync.serverChanged,
     [Events.GuildRoleUpdate]: sync.serverChanged,
     [Events.GuildRoleDelete]: sync.serverChanged,
     [Events.ThreadCreate]: sync.serverChanged,
     [Events.ThreadUpdate]: sync.serverChanged,
     [Events.ThreadDelete]: sync.serverChanged,
+    [Events.ThreadListSync]: sync.serverChanged,
     [Events.ChannelCreate]: sync.serverChanged,
     [Events.ChannelUpdate]: sync.serverChanged,
     [Events.ChannelDelete]: sync.serverChanged,
@@ -85,6 +91,7 @@ export function followGuild(deps: {
   }
   const entries = Object.entries(listeners) as [string, (...args: unknown[]) => void][]
   for (const [event, listener] of entries) client.on(event, listener)
+  forgetPresences(deps)
   loadEverybody()
   return () => {
     stopping.abort()
@@ -92,10 +99,15 @@ export function followGuild(deps: {
   }
 }
 
-/** Without the list of members none counts as departed; the known ones are those that the gateway named by chance. */
-function passOnTheKnown({ guild, sync }: { guild: Guild; sync: GuildSync }): void {
+/** Without the members intent nobody counts as departed. Only people whom the gateway mentioned are known. */
+function passOnKnownMembers({ guild, sync }: { guild: Guild; sync: GuildSync }): void {
   sync.serverChanged()
   for (const id of guild.members.cache.keys()) sync.memberChanged(id)
+}
+
+/** discord.js keeps the presence of people who went offline between two sessions; the list of members has those online. */
+function forgetPresences({ guild, hasMembers }: { guild: Guild; hasMembers: boolean }): void {
+  if (hasMembers) guild.presences.cache.clear()
 }
 
 type Member = { id: string; guild: { id: string } }
@@ -109,8 +121,6 @@ async function fetchEverybody(
   }: { guild: Guild; hasPresences: boolean; sync: GuildSync; logger: Logger },
   signal: AbortSignal,
 ): Promise<void> {
-  // discord.js keeps the presence of people who went offline between two sessions; the answer has those online.
-  guild.presences.cache.clear()
   while (!signal.aborted) {
     try {
       const members = await guild.members.fetch({ withPresences: hasPresences, time: answerWithinMs })
@@ -118,7 +128,7 @@ async function fetchEverybody(
       // The list contains members who left while it was arriving.
       const present = members.filter(({ id }) => guild.members.cache.has(id))
       sync.everybody(present.map((member) => memberFacts(member, { hasPresences })))
-      return logger.info({ members: members.size }, 'the guild is known')
+      return logger.info({ members: members.size }, 'all members of the guild were read')
     } catch (err) {
       const isTooSoon = err instanceof GatewayRateLimitError
       if (!isTooSoon && !signal.aborted)

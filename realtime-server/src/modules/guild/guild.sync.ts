@@ -23,9 +23,9 @@ export type GuildSync = {
   /** Names, roles, arrivals: written at once. */
   memberChanged: (userId: string) => void
   memberLeft: (userId: string) => void
-  /** Online or not, in voice or not: gathered for a moment. */
+  /** Online, in voice, the account's name: gathered for a moment. Says nothing about who is a member. */
   presenceChanged: (userId: string) => void
-  /** All members of the server: a person who is not among them has left. */
+  /** All members of the server: a person who is not among them has left, unless they came after `sessionBegan`. */
   everybody: (members: readonly MemberFacts[]) => void
   /** Resolves when every change so far is written. */
   settled: () => Promise<void>
@@ -46,6 +46,8 @@ export function createGuildSync(deps: {
   })
   const changed = new Set<string>()
   const left = new Set<string>()
+  /** Whether these people are members: newer than a list that was asked for when the session began. */
+  const isMember = new Map<string, boolean>()
   let isServerChanged = false
   let all: readonly MemberFacts[] | undefined
   let session = 0
@@ -111,6 +113,7 @@ export function createGuildSync(deps: {
   return {
     sessionBegan: () => {
       all = undefined
+      isMember.clear()
       session++
       projection.beginSession()
     },
@@ -119,22 +122,27 @@ export function createGuildSync(deps: {
       writeSoon(0)
     },
     memberChanged: (userId) => {
+      isMember.set(userId, true)
       left.delete(userId)
       changed.add(userId)
       writeSoon(0)
     },
     memberLeft: (userId) => {
+      isMember.set(userId, false)
       changed.delete(userId)
       left.add(userId)
       writeSoon(0)
     },
     presenceChanged: (userId) => {
-      if (left.has(userId)) return
+      // discord.js takes a departed person into its cache again when Discord says that they left voice.
+      if (isMember.get(userId) === false) return
       changed.add(userId)
       writeSoon(gatherPresenceMs)
     },
     everybody: (members) => {
       all = members
+      // The list may lack who came while it was arriving.
+      for (const [userId, isHere] of isMember) if (isHere) changed.add(userId)
       isServerChanged = true
       writeSoon(0)
     },
