@@ -125,6 +125,19 @@ describe('Discord’s own list of events', () => {
     expect(await faults()).toEqual([])
   })
 
+  test.each([30, 180])(
+    'loses an event that moves to a start that has passed, for %i minutes',
+    async (duration) => {
+      const { guild, event } = await mirrored()
+      await guild.service.stop()
+      await updateEvent(commands(guild), guild.lena, event.id, { date: inHours(0.02), duration })
+      pass(5 * 60_000)
+      startService(guild.discord)
+      await expect.poll(() => names(guild), soon).toEqual([])
+      expect(await faults()).toEqual([])
+    },
+  )
+
   test('keeps an event that somebody began there before its time when its words change', async () => {
     const { guild, event } = await mirrored()
     const id = await setStatus(guild, GuildScheduledEventStatus.Active)

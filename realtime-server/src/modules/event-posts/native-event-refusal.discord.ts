@@ -14,3 +14,9 @@ export function hasBegun(error: unknown): boolean {
     'GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID_START_BY_STATUS',
   )
 }
+
+/** Discord does not take the event's end. */
+export function isEndRefused(error: unknown): boolean {
+  if (!(error instanceof DiscordAPIError) || !('errors' in error.rawError)) return false
+  return 'scheduled_end_time' in (error.rawError.errors as object)
+}

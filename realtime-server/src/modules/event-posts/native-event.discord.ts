@@ -23,7 +23,7 @@ import {
 } from './native-event.commands.ts'
 import { isNativeOf, presentNativeEvent, type NativeEventView } from './native-event.presenter.ts'
 import { findDueNativeEvents, readNativeEvent } from './native-event.queries.ts'
-import { hasBegun, isOver } from './native-event-refusal.discord.ts'
+import { hasBegun, isEndRefused, isOver } from './native-event-refusal.discord.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
 /** The server holds at most 100 events: one of them has to end first. */
@@ -102,16 +102,17 @@ async function update(
         body,
         signal: bot.signal,
       })) as APIGuildScheduledEvent
-    const begun = await edit(isAhead ? { ...others, scheduled_start_time } : others).then(
-      () => null,
+    const shown = await edit(isAhead ? { ...others, scheduled_start_time } : others).catch(
       (error: unknown) => {
         // A leader may have begun it there before its time.
         if (hasBegun(error)) return edit(others)
+        // The new end lies before the start that Discord keeps.
+        if (!isAhead && isEndRefused(error)) return null
         throw error
       },
     )
-    // Discord moves no event that has begun, so it makes room for another.
-    if (begun && Math.abs(Date.parse(begun.scheduled_start_time) - Date.parse(event.date)) >= 60_000) {
+    // Discord moves no event that has begun, and none to a start that has passed, so it makes room for another.
+    if (!shown || Math.abs(Date.parse(shown.scheduled_start_time) - Date.parse(event.date)) >= 60_000) {
       await deleteThere(bot, discordId)
       return noteNativeGone(writer(deps), event.id)
     }
