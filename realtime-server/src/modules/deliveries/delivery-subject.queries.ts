@@ -79,7 +79,9 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
     ])
     .select(['u.language', 'u.leftAt', 'u.directMessages', 'settings.language as guildLanguage'])
     .select(['p.role', 'p.status', 'p.characterClass', 'p.joinedAt'])
-    .select(['post.serverId', 'post.channelId', 'post.messageIds'])
+    .select(['post.serverId', 'post.messageIds'])
+    // In a forum the post is in its own thread.
+    .select(({ fn }) => fn.coalesce('post.threadId', 'post.channelId').as('channelId'))
     .where('d.id', '=', anyOf(ids))
     .$narrowType<{ eventId: NotNull }>()
     .execute()

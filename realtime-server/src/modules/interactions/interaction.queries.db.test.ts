@@ -22,6 +22,11 @@ test('an event that was brought back after its end is listed and can be declined
   const reader = { serverId: server.id, discordUserId: lena.id, now }
   const upcoming = await findUpcoming(db.prisma, { ...reader, until: new Date('2026-06-08T12:00Z') })
   expect(upcoming.map(({ id }) => id)).toEqual(open)
+  const [eventId = ''] = open
+  const post = { eventId, serverId: server.id, channelId: 'forum', threadId: '9', messageIds: ['9'] }
+  await db.prisma.eventPost.create({ data: { ...post, nonce: '1', state: 'posted' } })
+  const [posted] = await findUpcoming(db.prisma, { ...reader, until: new Date('2026-06-08T12:00Z') })
+  expect(posted?.post, 'in a forum').toEqual({ channelId: '9', messageId: '9' })
   const announced = await makeEvent(db, lena, { date: new Date('2026-06-03T20:00Z'), status: 'upcoming' })
   await makeParticipant(db, announced, lena, { status: 'reserved' })
   expect((await findDeclinable(db.prisma, reader)).map(({ id }) => id)).toEqual(open)

@@ -105,7 +105,9 @@ export async function findUpcoming(
       join.onRef('own.eventId', '=', 'e.id').on('own.discordUserId', '=', discordUserId),
     )
     .select(['e.id', 'e.title', 'e.status as eventStatus', 'e.date', 'e.maxParticipants'])
-    .select(['own.role', 'own.status', 'own.characterClass', 'post.channelId', 'post.messageIds'])
+    .select(['own.role', 'own.status', 'own.characterClass', 'post.messageIds'])
+    // In a forum the post is in its own thread.
+    .select(({ fn }) => fn.coalesce('post.threadId', 'post.channelId').as('channelId'))
     .select(({ fn, selectFrom }) =>
       asInt(
         selectFrom('participant as p')

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
+import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { findEarlierEvents, findPost, getDefaultChannel, getTypingZone } from './raid.queries.ts'
+import {
+  choosePostChannel,
+  findEarlierEvents,
+  findPost,
+  getDefaultChannel,
+  getTypingZone,
+} from './raid.queries.ts'
 
 const { db } = await createTestDatabase()
 const server = await makeServer(db)
@@ -40,18 +46,32 @@ test('the channel for events is the one in Settings, and none when nothing was s
   expect(await getDefaultChannel(db.prisma, serverId)).toBe(channelId)
 })
 
+test('an event planned in the thread of another one is posted to the channel of the thread', async () => {
+  const { id: serverId, channelId } = server
+  const { id: eventId } = await makeEvent(db, lena)
+  const thread = { id: `${channelId}1`, serverId, parentId: channelId, type: 11, name: 'Raid' }
+  await db.prisma.guildChannel.createMany({ data: [thread, { ...thread, id: `${channelId}2` }] })
+  const own = { eventId, serverId, channelId, threadId: thread.id, name: 'Raid' }
+  await db.prisma.eventThread.create({ data: own })
+  const chosen = (typedIn: string) =>
+    choosePostChannel(db.prisma, actorOf(lena), [null, typedIn], { isNamed: false })
+  expect(await chosen(thread.id)).toBe(channelId)
+  expect(await chosen(`${channelId}2`), 'any other thread').toBe(`${channelId}2`)
+})
+
 test('a post is found with its first message, and not without one or when it was deleted', async () => {
-  const placeOf = async (state: string, messageIds: string[]) => {
+  const placeOf = async (state: string, messageIds: string[], threadId: string | null = null) => {
     const { id: eventId } = await makeEvent(db, lena)
     const { id: serverId, channelId } = server
     await db.prisma.eventPost.create({
-      data: { eventId, serverId, channelId, nonce: '1', state, messageIds },
+      data: { eventId, serverId, channelId, nonce: '1', state, messageIds, threadId },
     })
     return findPost(db.prisma, eventId)
   }
   const first = { channelId: server.channelId, messageId: '7' }
   expect(await placeOf('posted', ['7', '8'])).toEqual(first)
   expect(await placeOf('closed', ['7'])).toEqual(first)
+  expect(await placeOf('posted', ['9'], '9'), 'in a forum').toEqual({ channelId: '9', messageId: '9' })
   expect(await placeOf('posted', [])).toBeNull()
   expect(await placeOf('gone', ['7'])).toBeNull()
 })

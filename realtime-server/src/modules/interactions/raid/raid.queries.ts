@@ -97,16 +97,20 @@ export async function choosePostChannel(
   { isNamed }: { isNamed: boolean },
 ): Promise<string | null> {
   const rows = await tx.sql
-    .selectFrom('guildChannel')
-    .select(['id', 'type', 'writerRoleIds', 'botLacks'])
-    .where('serverId', '=', actor.serverId)
+    .selectFrom('guildChannel as channel')
+    .leftJoin('eventThread as thread', 'thread.threadId', 'channel.id')
+    .select(['channel.id', 'type', 'parentId', 'writerRoleIds', 'botLacks', 'thread.eventId'])
+    .where('channel.serverId', '=', actor.serverId)
     .where('type', 'in', postableChannelTypes)
     .execute()
+  // An event's thread is archived with its event, so another one is posted beside it.
+  const besides = new Map(rows.flatMap(({ id, parentId, eventId }) => (eventId ? [[id, parentId]] : [])))
   const usable = rows.filter(
     (row) => mayPostTo(actor, row) && (isNamed || postBlock(row.type, row.botLacks) === null),
   )
   const open = new Set(usable.map(({ id }) => id))
-  return wanted.find((id) => id !== null && id !== undefined && open.has(id)) ?? null
+  const places = wanted.map((id) => (id && besides.has(id) ? besides.get(id) : id))
+  return places.find((id) => id !== null && id !== undefined && open.has(id)) ?? null
 }
 
 /** The channel that the guild chose for its events. */
@@ -121,11 +125,11 @@ export async function getDefaultChannel(tx: SqlTx, serverId: string): Promise<st
 
 export type PostPlace = { channelId: string; messageId: string }
 
-/** The channel and first message of an event's post; null without a post. */
+/** The channel, in a forum the thread, and first message of an event's post; null without a post. */
 export async function findPost(tx: SqlTx, eventId: string): Promise<PostPlace | null> {
   const post = await tx.sql
     .selectFrom('eventPost')
-    .select(['channelId', 'messageIds'])
+    .select(({ fn }) => ['messageIds', fn.coalesce('threadId', 'channelId').as('channelId')])
     .where('eventId', '=', eventId)
     .where('state', 'in', ['posted', 'closed'])
     .executeTakeFirst()
