@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { applyServerSettings } from '#lib/live/server-answer.ts'
@@ -60,6 +61,25 @@ describe('When another admin saves at the same time', () => {
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(sent().at(-1)).toEqual({ adminRoles: [], version: 5 })
   })
+
+  test('what they save while the reader is asked about their own rights is not overwritten', async () => {
+    const clash = { ...saved, adminRoles: [roleId(3)], version: 5 }
+    served.answers[put] = inTurn(refused(409, 'own_admin_lost'), refused(409, 'settings_changed'))
+    const { client } = await renderApp(<SettingsPage />)
+    await press('Rolle 13')
+    await save()
+    const confirm = await screen.findByRole('button', { name: 'Speichern und Rechte abgeben' })
+    served.answers[get] = clash
+    await applyServerSettings(client, clash)
+    await userEvent.click(confirm)
+    expect(await screen.findByText('Error saving settings')).toBeTruthy()
+    expect(sent()).toEqual([
+      { adminRoles: [], version: 4 },
+      { adminRoles: [], version: 4, acceptLosingAdmin: true },
+    ])
+    expect(await screen.findByText(/Jemand anderes hat inzwischen gespeichert: Admin Roles\./)).toBeTruthy()
+  })
+
   test('the first choice of roles is not overwritten by roles that were only suggested', async () => {
     const suggested = { memberRoles: [roleId(1)], leadRoles: [roleId(0)], pvpOrgaRoles: [], auditRoles: [] }
     const chosen = { ...saved, leadRoles: [roleId(3)], rolesChosenAt: '2026-11-26T12:00:00.000Z', version: 5 }

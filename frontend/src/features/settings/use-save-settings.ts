@@ -14,11 +14,13 @@ export type SettingsSave = {
   /** Which part of the page: its button shows that something runs. */
   part: 'roles' | 'permissions' | 'events' | 'discord' | 'newEvents' | 'suggestions'
   acceptLosingAdmin?: boolean
+  /** The saved version that the reader answered a question about; without it, the newest one. */
+  version?: number | undefined
 }
 
 /**
- * Saves changes. When another admin saved meanwhile, the settings are read again, and a save of other fields is
- * repeated without a question; `findConflicts` lists the fields that would be overwritten.
+ * Saves changes. When another admin saved meanwhile, the settings are read again. If they saved other fields, this save
+ * is sent again. If `findConflicts` names a field that both changed, it fails.
  */
 export function useSaveSettings(
   serverId: string,
@@ -38,9 +40,11 @@ export function useSaveSettings(
       body: { ...changes, version, ...(acceptLosingAdmin && { acceptLosingAdmin }) },
     })
 
-  async function sendAgainUnlessTaken(save: SettingsSave): Promise<ServerSettings> {
+  const cachedVersion = () => client.getQueryData<ServerSettings>(key)?.version
+
+  async function saveUnlessConflict(save: SettingsSave): Promise<ServerSettings> {
     try {
-      return await send(save, client.getQueryData<ServerSettings>(key)?.version)
+      return await send(save, save.version ?? cachedVersion())
     } catch (failure) {
       if (!hasCode(failure, 'settings_changed')) throw failure
       await client.invalidateQueries({ queryKey: key })
@@ -51,7 +55,7 @@ export function useSaveSettings(
   }
 
   const saving = useMutation({
-    mutationFn: sendAgainUnlessTaken,
+    mutationFn: saveUnlessConflict,
     onSuccess: async (settings, save) => {
       await applyServerSettings(client, settings)
       options.onSaved(save.changes, settings)
@@ -59,13 +63,13 @@ export function useSaveSettings(
       toast({ title: t('saved'), description: t('savedText') })
     },
     onError: (failure, save) => {
-      const needsWord = hasCode(failure, 'own_admin_lost')
-      setAsked(needsWord ? save : null)
-      if (!needsWord) toastFailure(t('saveFailed'), failure, t('saveFailedText'))
+      const asksFirst = hasCode(failure, 'own_admin_lost')
+      setAsked(asksFirst ? save : null)
+      if (!asksFirst) toastFailure(t('saveFailed'), failure, t('saveFailedText'))
     },
   })
   return {
-    save: saving.mutate,
+    save: (save: SettingsSave) => saving.mutate({ ...save, version: cachedVersion() }),
     running: saving.isPending ? saving.variables.part : null,
     /** A save by which the reader stops being an admin, and how to go on. */
     ownLoss: {
