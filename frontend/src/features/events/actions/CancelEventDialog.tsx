@@ -21,21 +21,31 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
   const cancel = useCancelEvent(event.id)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const change = (isOpen: boolean) => {
+    setMissing(false)
+    onOpenChange(isOpen)
+  }
   const submit = (submitted: SubmitEvent) => {
     submitted.preventDefault()
     const text = reason.trim()
     setMissing(text === '')
-    if (text !== '') cancel.mutate(text, { onSuccess: () => onOpenChange(false) })
+    if (text !== '')
+      cancel.mutate(text, {
+        onSuccess: () => {
+          setReason('')
+          change(false)
+        },
+      })
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title={t('events-actions:cancel.title')}
       description={t('events-actions:cancel.text', { title: event.title })}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={() => change(false)}>
             {t('common:cancel')}
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={cancel.isPending}>
@@ -52,7 +62,7 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
           maxLength={cancelReasonMaxLength}
           error={isMissing && reason.trim() === '' ? t('events-actions:cancel.reasonMissing') : undefined}
           value={reason}
-          onChange={(change) => setReason(change.target.value)}
+          onChange={(typed) => setReason(typed.target.value)}
         />
       </form>
     </Dialog>

@@ -49,6 +49,21 @@ describe('Calling an event off', () => {
       expect(sent()).toEqual([`POST /api/events/${id}/cancel`, `POST /api/events/${id}/uncancel`]),
     )
     expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy()
+
+    await user.click(await button('Event absagen'))
+    expect(await screen.findByRole('textbox', { name: /Grund/ })).toHaveProperty('value', '')
+  })
+
+  test('says only after a press that the reason is missing, also when it is asked a second time', async () => {
+    const user = userEvent.setup()
+    await show(owned)
+    await user.click(await button('Event absagen'))
+    await user.type(await screen.findByRole('textbox', { name: /Grund/ }), '{Tab}{Tab}{Enter}')
+    expect(await screen.findByText('Sag kurz, warum.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(await button('Event absagen'))
+    await screen.findByRole('textbox', { name: /Grund/ })
+    expect(screen.queryByText('Sag kurz, warum.')).toBeNull()
   })
 
   test('keeps the dialog and what was typed when the server refuses', async () => {
