@@ -42,7 +42,9 @@ export class GuardedDocument {
       mayWriteAs: (id) => id !== serverClientId(epoch) && this.owners.mayClaim(id, userId),
     })
     if (check.refusal) return check.refusal
-    if (this.wouldGrowTooLarge(update, check.newClients)) return 'document_too_large'
+    const added = check.newClients.filter((id) => !this.doc.store.clients.has(id))
+    if (this.wouldOwnTooMany(added, userId)) return 'too_many'
+    if (this.wouldGrowTooLarge(update, added.length)) return 'document_too_large'
     this.owners.claim(check.newClients, userId)
     Y.applyUpdate(this.doc, update, userId)
     // Yjs keeps incomplete parts for later. An update that passed the guard and still leaves some was forged.
@@ -65,10 +67,15 @@ export class GuardedDocument {
     return this.owners.describe(Y.parseUpdateMeta(update).to.keys(), editors)
   }
 
-  private wouldGrowTooLarge(update: Uint8Array, writers: readonly number[]): boolean {
+  private wouldOwnTooMany(added: readonly number[], userId: string): boolean {
+    if (added.length === 0) return false
+    const owned = [...this.doc.store.clients.keys()].filter((id) => this.owners.isOwner(id, userId))
+    return owned.length + added.length > this.limits.maxClientIdsOfPerson
+  }
+
+  private wouldGrowTooLarge(update: Uint8Array, addedClients: number): boolean {
     const { maxDocumentBytes, maxClientIds } = this.limits
-    const { clients } = this.doc.store
-    if (clients.size + writers.filter((id) => !clients.has(id)).length > maxClientIds) return true
+    if (this.doc.store.clients.size + addedClients > maxClientIds) return true
     if (this.estimatedBytes + update.length <= maxDocumentBytes) return false
     this.estimatedBytes = Y.encodeStateAsUpdate(this.doc).length
     return this.estimatedBytes + update.length > maxDocumentBytes

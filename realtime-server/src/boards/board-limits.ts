@@ -6,6 +6,8 @@ export interface BoardLimits {
   maxDocumentBytes: number
   /** Yjs client ids in one document. Each message that asks for what is missing names them all. */
   maxClientIds: number
+  /** Of one person: nobody else is refused for what they fill a document with. */
+  maxClientIdsOfPerson: number
   maxConnectionsPerUser: number
   messagesPerSecond: number
   bytesPerSecond: number
@@ -23,6 +25,7 @@ export interface BoardLimits {
   evictAfterMs: number
   compactEvery: number
   rebuildAboveBytes: number
+  rebuildAboveClientIds: number
   shutdownMs: number
 }
 
@@ -31,6 +34,7 @@ export const BOARD_LIMITS: BoardLimits = {
   maxUpdateBytes: 128 * 1024,
   maxDocumentBytes: 2 * 1024 * 1024,
   maxClientIds: 10_000,
+  maxClientIdsOfPerson: 2_000,
   maxConnectionsPerUser: 10,
   messagesPerSecond: 200,
   bytesPerSecond: 512 * 1024,
@@ -45,5 +49,6 @@ export const BOARD_LIMITS: BoardLimits = {
   evictAfterMs: 30_000,
   compactEvery: 500,
   rebuildAboveBytes: 512 * 1024,
+  rebuildAboveClientIds: 500,
   shutdownMs: 5_000,
 }

@@ -51,7 +51,7 @@ export function createBoardLog(db: Pick<Database, 'sql' | 'pool'>) {
 
     /**
      * Merges the log into the snapshot. With `rebuild`, a document for which that is due is replaced by one
-     * without history under the next epoch, and whoever has it open has to load it again. Whether it was.
+     * without history under the next epoch; whoever has it open has to load it again. Resolves with whether it was rebuilt.
      */
     async compact(id: string, options: Compaction = {}): Promise<boolean> {
       return documents.inTurn(id, () => sqlTransaction(db, (tx) => compact(tx, id, options, documents)))

@@ -167,7 +167,10 @@ export class BoardRoom {
     this.freeing ??= this.durable()
       .then(() => this.deps.onFull())
       .finally(() => (this.freeing = null))
-    if (!(await this.freeing)) this.refuse(connection, 'document_too_large')
+    if (await this.freeing) return
+    // Another process may have replaced the document a moment ago.
+    await this.follower.catchUp()
+    if (connection.isOpen) this.refuse(connection, 'document_too_large')
   }
 
   private refuse(connection: BoardConnection, refusal: UpdateRefusal | 'presence'): void {

@@ -16,6 +16,8 @@ export interface RoomsOptions {
   logger: Logger
   /** This process has committed something: the log up to `seq` is durable. */
   onCommitted?: (documentName: string, seq: number) => void
+  /** Writes the rows that follow from what is committed. */
+  project?: (documentName: string) => Promise<void>
 }
 
 export interface OpenRoom {
@@ -31,7 +33,7 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
   const counts: BoardCounts = { commits: 0, catchUps: 0, compactions: 0, repairs: 0, refusals: 0 }
   const rooms = new Map<string, OpenRoom>()
   const evictions = new Map<string, Promise<void>>()
-  const rebuilder = createBoardRebuilder(log, limits)
+  const rebuilder = createBoardRebuilder({ log, project: options.project ?? (async () => undefined) }, limits)
   const repairer = createBoardRepairer({
     log,
     logger,

@@ -167,9 +167,14 @@ describe('A flood', () => {
 
   it.each([
     ['content', { maxDocumentBytes: 100_000 }, fillWithContent],
+    ['deleted parties', { maxDocumentBytes: 100_000 }, fillWithDeletedParties],
     ['client ids', { maxClientIds: 100 }, fillWithClientIds],
   ])('of %s that no board shows stops nobody else: the board goes on without it', async (_, limits, fill) => {
-    const server = await startBoardServer(db, { limits })
+    const projected: string[] = []
+    const server = await startBoardServer(db, {
+      limits,
+      project: async (documentName) => void projected.push(documentName),
+    })
     const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
     const lena = await joinLeader(server.url, name, 'lena')
     edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
@@ -181,9 +186,24 @@ describe('A flood', () => {
     for (const { provider } of [mallory, lena]) provider.destroy()
     const fresh = await joinLeader(server.url, name, 'lena', { params: { epoch: '2' } })
     expect(fresh.epochs).toEqual([2])
+    // Before the rebuild, which does not say who made an edit.
+    expect(projected).toEqual([name])
     edits.placeInParty(fresh.doc, 'lena', 'ben', 'p1')
     await fresh.saved()
     expect([...fresh.board().placementOf.keys()].toSorted()).toEqual(['ben', 'mia'])
+  })
+
+  it('of client ids of one person closes their connection', async () => {
+    const server = await startBoardServer(db, { limits: { maxClientIdsOfPerson: 50 } })
+    const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
+    const lena = await joinLeader(server.url, name, 'lena')
+    const mallory = await joinLeader(server.url, name, 'mallory')
+    for (let i = 0; i < 60; i++) fillWithClientIds(mallory.doc, i)
+    expect((await mallory.closed).code).toBe(CLOSE.tooLarge)
+    mallory.provider.destroy()
+    edits.placeInParty(lena.doc, 'lena', 'ben', 'p1')
+    await lena.saved()
+    expect(lena.epochs).toEqual([1])
   })
 
   it('of content that the board shows closes its sender’s connection', async () => {
@@ -207,6 +227,12 @@ describe('A flood', () => {
 function fillWithContent(doc: Y.Doc, round: number): void {
   const party = doc.getMap('parties').get('p1')
   if (party instanceof Y.Map) party.set(`${round}`, 'x'.repeat(1_000))
+}
+
+function fillWithDeletedParties(doc: Y.Doc, round: number): void {
+  edits.createParty(doc, { id: `gone-${round}`, maxSize: 1 })
+  edits.setNotes(doc, `gone-${round}`, 'x'.repeat(2_000))
+  edits.deleteParty(doc, `gone-${round}`)
 }
 
 function fillWithClientIds(doc: Y.Doc, round: number): void {

@@ -38,6 +38,7 @@ export async function startBoardServer(
     beforeRights?: () => Promise<void>
     /** Rights that were read are known only after it resolves. */
     afterRights?: () => Promise<void> | undefined
+    project?: (documentName: string) => Promise<void>
     /** Edits are committed only after it resolves. */
     beforeCommit?: () => Promise<void>
   } = {},
@@ -64,6 +65,7 @@ export async function startBoardServer(
       return { userId, user, access }
     },
     onCommitted: (name, seq) => committed.push({ name, seq }),
+    ...(options.project && { project: options.project }),
     limits: { mergeWindowMs: { shortest: 2, longest: 2 }, ...options.limits },
   })
   const http = createServer()

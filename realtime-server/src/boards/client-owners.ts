@@ -74,6 +74,10 @@ export class ClientOwners {
     }
   }
 
+  isOwner(clientId: number, userId: string): boolean {
+    return this.owners.get(clientId) === userId
+  }
+
   has(clientId: number): boolean {
     return this.owners.has(clientId)
   }

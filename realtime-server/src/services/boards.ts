@@ -52,6 +52,7 @@ export async function startBoards(
     logger,
     authorize,
     onCommitted: (documentName) => projector.touched(documentName),
+    project: (documentName) => projector.settle(documentName),
   })
 
   async function authorize(

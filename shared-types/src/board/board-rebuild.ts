@@ -7,12 +7,12 @@ import { readSuggestion, writeSuggestion } from './board-suggestion.ts'
 
 /**
  * The same board without its history, as a new document: the suggestion, every party (deleted ones too) and every
- * placement as stored, so that undo and conflict resolution work as before; of an overfull document only what the board
- * shows. A browser with the old document must never sync with the new one: that would duplicate everything. `clientId`
+ * placement as stored, so that undo and conflict resolution work as before; of an overfull document, and with
+ * `onlyShown`, only what the board shows. A browser with the old document must never sync with the new one: that would duplicate everything. `clientId`
  * is the server's id for the new document.
  */
-export function rebuildBoard(doc: Y.Doc, clientId: number): Uint8Array {
-  const isKept = isOverfull(doc) ? shownOn(doc) : () => true
+export function rebuildBoard(doc: Y.Doc, clientId: number, { onlyShown = false } = {}): Uint8Array {
+  const isKept = onlyShown || isOverfull(doc) ? shownOn(doc) : () => true
   const fresh = new Y.Doc()
   fresh.clientID = clientId
   fresh.transact(() => {
