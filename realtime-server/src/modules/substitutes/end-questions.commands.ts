@@ -23,7 +23,7 @@ export async function endAnsweredQuestions(
     const state = questionIn(parties, request)
     return state === 'asked' ? [] : [{ ...request, state }]
   })
-  await end({ tx, emit }, { event, ended, now: new Date() })
+  await endRequests({ tx, emit }, { event, ended, now: new Date() })
 }
 
 /** Ends the questions about an evening that was over when its event is moved ahead: nobody was asked for the new one. */
@@ -31,14 +31,16 @@ export async function endQuestionsOfMoved(
   { tx, emit }: Publishing,
   { before, after, now }: EventChange,
 ): Promise<void> {
-  if (!after || endOf(before) > now || endOf(after) <= now) return
-  const open = await findOpenRequests(tx, before.id)
+  const end = endOf(before)
+  if (!after || end > now || endOf(after) <= now) return
+  // What was asked after that end is about the evening to come: its date was mistyped for a moment.
+  const open = (await findOpenRequests(tx, before.id)).filter(({ askedAt }) => new Date(askedAt) < end)
   const event = open.length > 0 ? await lockEvent(tx, before.id) : null
   if (!event) return
-  await end({ tx, emit }, { event, ended: open.map((one) => ({ ...one, state: 'expired' })), now })
+  await endRequests({ tx, emit }, { event, ended: open.map((one) => ({ ...one, state: 'expired' })), now })
 }
 
-async function end(
+async function endRequests(
   { tx, emit }: Publishing,
   { event, ended, now }: { event: LockedEvent; ended: SubstituteRequest[]; now: Date },
 ): Promise<void> {

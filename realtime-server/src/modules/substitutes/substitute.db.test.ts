@@ -177,6 +177,13 @@ describe('A question to substitutes', () => {
   })
 })
 
+/** To yesterday, as the clock leaves it. */
+const moveBack = (id: string) =>
+  db.prisma.event.update({
+    where: { id },
+    data: { date: new Date(Date.now() - 86_400_000), duration: 60, status: 'completed' },
+  })
+
 describe('A question ends', () => {
   it('when the asked person gets another slot, and not when others do', async () => {
     const { event, people, party, ask, answer, states, placed } = await evening(3)
@@ -213,17 +220,23 @@ describe('A question ends', () => {
 
   it('when the event was over and is moved ahead: nobody was asked for that evening', async () => {
     const { event, people, ask, answer, states, placed, missing } = await evening(2)
+    const moveAhead = () =>
+      updateEvent(deps, lena, event.id, { date: new Date(Date.now() + 86_400_000).toISOString() })
     await ask(people)
-    const yesterday = new Date(Date.now() - 86_400_000)
-    await db.prisma.event.update({
-      where: { id: event.id },
-      data: { date: yesterday, duration: 60, status: 'completed' },
+    await db.prisma.substituteRequest.updateMany({
+      where: { eventId: event.id },
+      data: { askedAt: new Date(Date.now() - 30 * 3_600_000) },
     })
-    await updateEvent(deps, lena, event.id, { date: new Date(Date.now() + 86_400_000).toISOString() })
+    await moveBack(event.id)
+    await moveAhead()
     expect(await states()).toEqual(['expired', 'expired'])
     expect((await answer(people[0]!, true)).state).toBe('expired')
     expect(await placed()).toEqual([[2, missing.id]])
+
+    // A date that is mistyped for a moment ends no question.
     await ask(people)
+    await moveBack(event.id)
+    await moveAhead()
     expect(await questionsOf(people[0]!)).toHaveLength(1)
   })
 

@@ -255,7 +255,7 @@ describe('An event that comes back', () => {
       fireEvent.change(screen.getByLabelText(/Uhrzeit/), { target: { value: '20:30' } })
     })
     const question = await screen.findByRole('dialog', { name: 'Welche Events ändern?' })
-    expect(question.textContent).toContain('Neuer Termin auch für die folgenden: Dienstag, 20:30 CET.')
+    expect(question.textContent).toContain('die nicht einzeln verschoben sind: Dienstag, 20:30 CET.')
   })
 
   test('closing the question changes nothing and leads back to the form', async () => {

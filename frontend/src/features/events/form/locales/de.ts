@@ -143,7 +143,8 @@ const de = {
   createFailedText: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
   scopeTitle: 'Welche Events ändern?',
   scopeText: 'Dieses Event kommt wieder. Soll die Änderung auch für die folgenden gelten?',
-  scopeNewTime: 'Neuer Termin auch für die folgenden: {{weekday}}, {{time}}.',
+  scopeNewTime:
+    'Neuer Termin auch für die folgenden, die nicht einzeln verschoben sind: {{weekday}}, {{time}}.',
   pastTitle: 'In der Vergangenheit?',
   pastText: 'Dieser Zeitpunkt liegt in der Vergangenheit: {{when}}. Trotzdem anlegen?',
   pastCreate: 'Trotzdem anlegen',

@@ -144,7 +144,8 @@ export default {
   createFailedText: 'Something went wrong. Please try again.',
   scopeTitle: 'Change which events?',
   scopeText: 'This event repeats. Should the change also apply to the ones that follow?',
-  scopeNewTime: 'New time for the following ones, too: {{weekday}}, {{time}}.',
+  scopeNewTime:
+    'New time also for the following ones that weren’t moved on their own: {{weekday}}, {{time}}.',
   pastTitle: 'In the past?',
   pastText: 'This time is in the past: {{when}}. Create it anyway?',
   pastCreate: 'Create anyway',

@@ -146,7 +146,8 @@ export default {
   createFailedText: 'Un problème est survenu. Réessaie, s’il te plaît.',
   scopeTitle: 'Modifier quels événements ?',
   scopeText: 'Cet événement se répète. La modification vaut-elle aussi pour les suivants ?',
-  scopeNewTime: 'Nouvel horaire, aussi pour les suivants : {{weekday}}, {{time}}.',
+  scopeNewTime:
+    'Nouvel horaire, aussi pour les suivants qui n’ont pas été déplacés séparément : {{weekday}}, {{time}}.',
   pastTitle: 'Dans le passé ?',
   pastText: 'Ce moment est déjà passé : {{when}}. Créer quand même ?',
   pastCreate: 'Créer quand même',

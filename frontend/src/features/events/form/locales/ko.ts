@@ -137,7 +137,7 @@ export default {
   createFailedText: '문제가 생겼어요. 다시 시도해 주세요.',
   scopeTitle: '어떤 이벤트를 바꿀까요?',
   scopeText: '반복되는 이벤트예요. 다음 이벤트에도 적용할까요?',
-  scopeNewTime: '다음 이벤트의 새 시간: {{weekday}} {{time}}.',
+  scopeNewTime: '따로 옮기지 않은 다음 이벤트의 새 시간: {{weekday}} {{time}}.',
   pastTitle: '지난 시간인가요?',
   pastText: '이미 지난 시간이에요: {{when}}. 그래도 만들까요?',
   pastCreate: '그래도 만들기',
