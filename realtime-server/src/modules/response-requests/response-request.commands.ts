@@ -7,6 +7,7 @@ import { changeInSql, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
+import { lockName } from '#core/db/lock-name.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { eventPolicy, refuseOutsiders } from '#modules/events/event.policy.ts'
@@ -18,7 +19,7 @@ export type RequestDeps = ChangeDeps & { clock: Clock; env: PlayerRoleNames }
 
 /**
  * Asks everybody who has not answered by direct message, for a leader of the event. Under the event's lock, so that two
- * leaders who press at once ask each person once.
+ * leaders who press at once ask each person once; for somebody who does not lead, under one lock for all their events.
  */
 export async function nudge(deps: RequestDeps, actor: Actor, eventId: string): Promise<NudgeResult> {
   refuseOutsiders(actor)
@@ -32,6 +33,7 @@ export async function nudge(deps: RequestDeps, actor: Actor, eventId: string): P
     const { serverId } = event
     // Otherwise everybody could have the whole guild asked again by creating one event after the other.
     const askedAbout = actor.rights.isAdmin ? 'event' : 'any'
+    if (askedAbout === 'any') await lockName(tx, `nudges in ${serverId}`)
     const missing = await findMissing(tx, { serverId, env: deps.env }, eventId, { askedAbout })
     const plan = planNudge(missing, now)
     if (plan.asked.length > 0) {

@@ -178,6 +178,17 @@ describe('A leader’s question', () => {
     expect((await requests()).map(({ recipientId }) => recipientId)).toEqual([mia.id, mia.id])
   })
 
+  test('of somebody who does not lead reaches each person once, also for several events at once', async () => {
+    const ben = await person('Ben')
+    await person('Mia')
+    const events = await Promise.all(Array.from({ length: 5 }, () => makeEvent(db, ben, { date: start })))
+    for (const { id } of events)
+      for (const answered of [lena, ben]) await makeParticipant(db, { id }, answered)
+    const results = await Promise.all(events.map(({ id }) => nudge(deps, actorOf(ben), id)))
+    expect(results.map(({ asked }) => asked).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1])
+    expect(await requests()).toHaveLength(1)
+  })
+
   test('that could not be sent counts as none, for leaders and for the digest', async () => {
     const { id } = await event()
     const mia = await person('Mia')
