@@ -20,7 +20,10 @@ export function multiply(limit: RateLimit, factor: number): RateLimit {
 }
 
 export type RateLimiter = {
-  /** Spends points of `key`, or gives them back when they are negative. Resolves to 0, or to the milliseconds after which asking again makes sense. */
+  /**
+   * Spends points of `key`, or gives them back when they are negative. Resolves to 0, or to the milliseconds after which
+   * asking again makes sense.
+   */
   spend: (key: string, points?: number) => Promise<number>
 }
 
