@@ -35,6 +35,8 @@ export type DiscordSignIn = {
 
 const patienceMs = 5_000
 
+class PausedError extends Error {}
+
 const DiscordUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -100,7 +102,7 @@ export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
       // From the configuration and not from the Host header, which the sender of a request writes.
       const address = new URL(callbackAddress(env))
       address.search = new URL(returned, env.PUBLIC_URL).search
-      if (performance.now() < pausedUntil) throw new Error('Discord takes no sign-ins for a moment')
+      if (performance.now() < pausedUntil) throw new PausedError('Discord takes no sign-ins for a moment')
       const tokens = await oauth.authorizationCodeGrant(config, address, {
         pkceCodeVerifier: verifier,
         expectedState: state,
@@ -131,6 +133,11 @@ export async function isClientSecretTaken(env: DiscordOAuthEnv): Promise<boolean
     throw error
   }
   return true
+}
+
+/** Whether a sign-in failed before Discord was asked about its code. */
+export function isUnasked(error: unknown): boolean {
+  return error instanceof PausedError || error instanceof oauth.AuthorizationResponseError
 }
 
 /** Whether the person chose to not sign in after all. */

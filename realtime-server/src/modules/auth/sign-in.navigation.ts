@@ -7,8 +7,14 @@ import type { Logger } from '#core/process/logger.ts'
 import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
 import { isEncrypted, sessionCookie } from '#core/sessions/session.ts'
 import { limitKey } from '#transports/http/client-address.ts'
-import { rememberSignIn } from './auth.commands.ts'
-import { createDiscordSignIn, isDenial, type DiscordOAuthEnv, type PendingSignIn } from './sign-in.discord.ts'
+import { rememberSignIn, type SignedInMember } from './auth.commands.ts'
+import {
+  createDiscordSignIn,
+  isDenial,
+  isUnasked,
+  type DiscordOAuthEnv,
+  type PendingSignIn,
+} from './sign-in.discord.ts'
 import { safeReturnPath } from './sign-in.return-path.ts'
 
 declare module 'express-session' {
@@ -84,11 +90,8 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
       if ((await waitMsOf(req)) > 0) return failure('failed')
       const pending = await takePending(req.session)
       if (!pending) return failure('failed')
-      const address = limitKey(req.ip)
-      // Counted beforehand, so that many at once are not all asked about.
-      if ((await failures.spend(address)) > 0) return failure('failed')
-      const member = await discord.complete(req.originalUrl, pending)
-      await failures.spend(address, -1)
+      const member = await complete(req, pending)
+      if (member === undefined) return failure('failed')
       await regenerated(req)
       if (!member) return failure('not_in_guild')
       await rememberSignIn(db, env.DISCORD_GUILD_ID, member)
@@ -99,6 +102,27 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
       if (isDenial(err)) return failure('denied')
       logger.warn({ err }, 'a sign-in failed')
       return failure('failed')
+    }
+  }
+
+  /**
+   * Undefined when Discord refused too many from this address. Counted beforehand, so that many at once are not all asked
+   * about; whoever Discord did not refuse is not counted afterwards, or a guild in one place would block itself.
+   */
+  async function complete(req: Request, pending: PendingSignIn): Promise<SignedInMember | null | undefined> {
+    const address = limitKey(req.ip)
+    const giveBack = () => failures.spend(address, -1)
+    if ((await failures.spend(address)) > 0) {
+      await giveBack()
+      return undefined
+    }
+    try {
+      const member = await discord.complete(req.originalUrl, pending)
+      await giveBack()
+      return member
+    } catch (err) {
+      if (isUnasked(err)) await giveBack()
+      throw err
     }
   }
 
