@@ -98,6 +98,19 @@ test.each([
   expect(seen.saved[1]).toMatchObject({ left: [], members: [{ id: 'mia' }] })
 })
 
+test('who left while the gateway was away stays away when the replay tells of their voice alone', async () => {
+  const { guild, client, members, seen, add, arrives } = startGuild()
+  add('mia')
+  const list = members.cache.clone()
+  // discord.js passes on no departure of a replay, and takes them from this event into its cache again.
+  add('ben')
+  client.emit(Events.VoiceStateUpdate, {}, { id: 'ben', guild })
+  arrives(list)
+  await vi.waitFor(() => expect(seen.saved).toMatchObject([{ isEverybody: true, members: [{ id: 'mia' }] }]))
+  for (const id of ['ben', 'mia']) client.emit(Events.VoiceStateUpdate, {}, { id, guild })
+  await vi.waitFor(() => expect(seen.saved).toMatchObject([{}, { left: [], members: [{ id: 'mia' }] }]))
+})
+
 test('threads that Discord lists, because the bot may see their channel now, are written', async () => {
   const { client, seen } = startGuild()
   client.emit(Events.ThreadListSync)

@@ -48,6 +48,8 @@ export function createGuildSync(deps: {
   const left = new Set<string>()
   /** Whether these people are members: newer than a list that was asked for when the session began. */
   const isMember = new Map<string, boolean>()
+  /** Who is in the last list of this session. */
+  let listed: ReadonlySet<string> | undefined
   let isServerChanged = false
   let all: readonly MemberFacts[] | undefined
   let session = 0
@@ -55,6 +57,8 @@ export function createGuildSync(deps: {
   let writing: Promise<void> | undefined
   const stopping = new AbortController()
 
+  // discord.js takes a departed person into its cache again when Discord says that they left voice.
+  const mayBeMember = (userId: string) => isMember.get(userId) ?? listed?.has(userId) ?? true
   const hasWork = () => isServerChanged || all !== undefined || changed.size > 0 || left.size > 0
 
   function take(): { update: GuildUpdate; putBack: () => void } {
@@ -63,7 +67,7 @@ export function createGuildSync(deps: {
     left.clear()
     isServerChanged = false
     all = undefined
-    const fresh = taken.changed.flatMap((id) => source.readMember(id) ?? [])
+    const fresh = taken.changed.filter(mayBeMember).flatMap((id) => source.readMember(id) ?? [])
     // A person who changed or left after the list of all members was made is newer than the list.
     const newer = new Set([...fresh.map(({ id }) => id), ...taken.left])
     const update = {
@@ -113,6 +117,7 @@ export function createGuildSync(deps: {
   return {
     sessionBegan: () => {
       all = undefined
+      listed = undefined
       isMember.clear()
       session++
       projection.beginSession()
@@ -134,13 +139,13 @@ export function createGuildSync(deps: {
       writeSoon(0)
     },
     presenceChanged: (userId) => {
-      // discord.js takes a departed person into its cache again when Discord says that they left voice.
-      if (isMember.get(userId) === false) return
+      if (!mayBeMember(userId)) return
       changed.add(userId)
       writeSoon(gatherPresenceMs)
     },
     everybody: (members) => {
       all = members
+      listed = new Set(members.map(({ id }) => id))
       // The list may lack who came while it was arriving.
       for (const [userId, isHere] of isMember) if (isHere) changed.add(userId)
       isServerChanged = true
