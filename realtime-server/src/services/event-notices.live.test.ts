@@ -190,13 +190,7 @@ async function menuOf({ event, client }: Doing) {
 }
 
 const inMenu: readonly [string, Act][] = [
-  [
-    'called off',
-    async (it) => {
-      const press = await menuOf(it)
-      await press('cancel', { reason: 'Zu wenige *Heiler*' })
-    },
-  ],
+  ['called off', async (it) => (await menuOf(it))('cancel', { reason: 'Zu wenige *Heiler*' })],
   [
     'called off, and taken back later',
     async (it) => {
@@ -214,13 +208,7 @@ const inMenu: readonly [string, Act][] = [
       await press('cancel', { reason: 'Zu wenige *Heiler*' })
     },
   ],
-  [
-    'moved',
-    async (it) => {
-      const press = await menuOf(it)
-      await press('move', { when: 'in 2 Wochen 20:00' })
-    },
-  ],
+  ['moved', async (it) => (await menuOf(it))('move', { when: 'in 2 Wochen 20:00' })],
 ]
 
 describe('An event changed by the buttons at its post', () => {
@@ -292,4 +280,17 @@ test('of two people who change an event in the same minute, the last one is not 
   await pass(2 * minute)
   expect([notices(event, 'lena'), notices(event, 'mia')]).toEqual([[], ['called off']])
   expect(await states()).toContainEqual(expect.objectContaining({ to: 'lena', errorCode: 'own_change' }))
+})
+
+test('a leader whose change is undone is notified, also after an earlier change that was taken back', async () => {
+  const [lena] = await play('web', async (it) => {
+    const other = { ...it, lena: { ...(await actor('mia')), rights: it.lena.rights } }
+    await moveTo(other, 1)
+    await moveTo(other, 0)
+    await it.pass(2 * minute)
+    await moveTo(it, 1)
+    await it.pass(2 * minute)
+    await moveTo(other, 0)
+  })
+  expect(lena).toBe('moved')
 })

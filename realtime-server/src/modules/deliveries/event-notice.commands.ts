@@ -143,8 +143,8 @@ function isOff({ cancelReason }: Pick<NoticedEvent, 'cancelReason'>): boolean {
 }
 
 /**
- * Postpones pending notices, so that they cover this change, too, and expires those of the actor. Resolves to the
- * recipients of the postponed ones.
+ * Postpones pending notices, so that they cover this change, too, and expires those of the actor, who knows the event as
+ * it is now, and no longer as an unsent notice has it. Resolves to the recipients of the postponed ones.
  */
 async function postponePending(
   tx: SqlTx,
@@ -159,7 +159,11 @@ async function postponePending(
     .where('kind', '=', 'notice')
     .where('recipientId', '=', actor.discordUserId)
     .where(({ and, eb, or }) =>
-      or([eb('state', '=', 'refused'), and([eb('state', '=', 'waiting'), eb('attempts', '=', 0)])]),
+      or([
+        eb('state', '=', 'refused'),
+        and([eb('state', '=', 'waiting'), eb('attempts', '=', 0)]),
+        eb('errorCode', '=', 'as_before' satisfies Unwanted),
+      ]),
     )
     .execute()
   const rows = await tx.sql
