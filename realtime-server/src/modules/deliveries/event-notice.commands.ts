@@ -34,7 +34,7 @@ export async function enqueueNotices(
   if (expiresAt <= now || !noticedStatuses.has(after?.status ?? before.status)) return
   const dueAt = new Date(now.getTime() + (after ? settleMs : restorableMs))
   const pending = await postponePending(tx, { eventId: before.id, actor, dueAt, expiresAt }, now)
-  const people = await findNoticeRecipients(tx, before.id, now)
+  const people = await findNoticeRecipients(tx, { eventId: before.id, isDeletion: after === null }, now)
   const recipients = people.filter(({ id }) => id !== actor.discordUserId && !pending.has(id))
   const { id: eventId, serverId, channelId, title, timezone } = before
   await enqueueDeliveries(
@@ -61,9 +61,14 @@ type NoticeRecipient = { id: string; untold: Noticed | null }
 
 /**
  * Members whose response to the event is not declined: a change of the event is a notice to them. While it is new, only
- * those who answered it themselves know of it: a typing error is deleted without a message to everybody reserved.
+ * those who answered it themselves know of it: a typing error is deleted without a message to everybody reserved. Those of
+ * an import answered elsewhere: they come at its time, but a wrong import that is deleted says nothing to them.
  */
-async function findNoticeRecipients(tx: SqlTx, eventId: string, now: Date): Promise<NoticeRecipient[]> {
+async function findNoticeRecipients(
+  tx: SqlTx,
+  { eventId, isDeletion }: { eventId: string; isDeletion: boolean },
+  now: Date,
+): Promise<NoticeRecipient[]> {
   const rows = await tx.sql
     .selectFrom('participant')
     .innerJoin('event', 'event.id', 'participant.eventId')
@@ -89,15 +94,17 @@ async function findNoticeRecipients(tx: SqlTx, eventId: string, now: Date): Prom
     .select(['participant.discordUserId as id', 'last.payload'])
     .where('participant.eventId', '=', eventId)
     .where('participant.status', '!=', 'declined')
-    .where(({ and, eb, or }) =>
-      or([
+    .where(({ and, eb, exists, or, selectFrom }) => {
+      const imported = selectFrom('eventImport').select('eventId').where('eventId', '=', eventId)
+      return or([
         eb('event.createdAt', '<=', new Date(now.getTime() - newForMs)),
         and([
           eb('participant.status', '!=', 'reserved'),
           eb('participant.source', 'not in', ['standing', 'system']),
         ]),
-      ]),
-    )
+        ...(isDeletion ? [] : [exists(imported)]),
+      ])
+    })
     .where('chatUser.leftAt', 'is', null)
     .where('chatUser.isBot', '=', false)
     .orderBy('participant.joinedAt')

@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'
+import type { Actor } from '#core/actor.ts'
+import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-restore.commands.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -14,8 +16,11 @@ const deps = {
 }
 const minute = 60_000
 
-/** Deletes an event of this age; who has a notice of it, by what their response was. */
-async function noticedAfter(age: number): Promise<string[]> {
+const remove = (actor: Actor, id: string) => deleteEvent(deps, actor, id)
+const callOff = (actor: Actor, id: string) => cancelEvent(deps, actor, id, { reason: '' })
+
+/** Changes an event of this age; who has a notice of it, by what their response was. */
+async function noticedAfter(age: number, change: (actor: Actor, id: string) => Promise<unknown>) {
   const server = await makeServer(db)
   const mia = await makePerson(db, server, 'member')
   const event = await makeEvent(db, mia, { createdAt: new Date(now.getTime() - age) })
@@ -24,6 +29,7 @@ async function noticedAfter(age: number): Promise<string[]> {
     answeredInDiscord: { status: 'tentative', source: 'discord' },
     reserved: { status: 'reserved', source: 'web' },
     standing: { status: 'accepted', source: 'standing' },
+    takenOver: { status: 'accepted', source: 'system' },
   }
   const names = new Map<string | null, string>()
   for (const [name, response] of Object.entries(responses)) {
@@ -31,12 +37,16 @@ async function noticedAfter(age: number): Promise<string[]> {
     names.set(person.id, name)
     await makeParticipant(db, event, person, response)
   }
-  await deleteEvent(deps, actorOf(mia), event.id)
+  await change(actorOf(mia), event.id)
   const notices = await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'notice' } })
   return notices.map(({ recipientId }) => names.get(recipientId) ?? '').toSorted()
 }
 
-test('an event that is deleted soon after it was created notifies only who answered it', async () => {
-  expect(await noticedAfter(9 * minute)).toEqual(['answered', 'answeredInDiscord'])
-  expect(await noticedAfter(10 * minute)).toEqual(['answered', 'answeredInDiscord', 'reserved', 'standing'])
+test.each([
+  ['deleted', remove],
+  ['called off', callOff],
+])('an event that is %s soon after it was created notifies only who answered it', async (_what, change) => {
+  const answered = ['answered', 'answeredInDiscord']
+  expect(await noticedAfter(9 * minute, change)).toEqual(answered)
+  expect(await noticedAfter(10 * minute, change)).toEqual([...answered, 'reserved', 'standing', 'takenOver'])
 })

@@ -194,3 +194,19 @@ describe('An import', () => {
     expect(await fingerprint(db)).toEqual(before)
   })
 })
+
+describe('An event that was imported a moment ago', () => {
+  it('notifies those who signed up elsewhere when it is called off, and nobody when it is deleted', async () => {
+    const noticed = async (externalId: string, method: string, path = '', body = {}) => {
+      const { event } = await imported(foreign({ id: externalId }))
+      const done = await call(method, `/api/events/${event.id}${path}`, { as: guild.lena, body })
+      expect(done).toMatchObject({ status: 200 })
+      const notices = await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'notice' } })
+      return notices.map(({ recipientId }) => recipientId ?? '').toSorted()
+    }
+    expect(await noticed('1465438821414994101', 'POST', '/cancel', { reason: 'Zu wenige' })).toEqual(
+      guild.ids.toSorted(),
+    )
+    expect(await noticed('1465438821414994102', 'DELETE')).toEqual([])
+  })
+})

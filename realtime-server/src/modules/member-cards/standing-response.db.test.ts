@@ -173,6 +173,18 @@ test('one tap changes the answer, and the next change of the event leaves it alo
   expect(await rosterOf(event.id)).toEqual([[mia.id, 'accepted', 'dps', 'web']])
 })
 
+test('the same answer by a tap is the person’s own from then on, at the same place in the order', async () => {
+  const mia = await makeMember([always])
+  const event = await create()
+  const times = async () =>
+    (await db.prisma.participant.findMany({ where: { eventId: event.id } })).map((one) => one.joinedAt)
+  const before = await times()
+  const same = SignUpBody.parse({ role: 'healer', characterClass: 'orb_wand' })
+  await signUp(deps, actorOf(mia), event.id, same)
+  expect(await rosterOf(event.id)).toEqual([[mia.id, 'accepted', 'healer', 'web']])
+  expect(await times()).toEqual(before)
+})
+
 test('a preselected person answers their reservation by it', async () => {
   const mia = await makeMember([{ ...always, status: 'declined' }])
   const preselectedPlayers = [{ discordUserId: mia.id, username: mia.username, role: 'tank' as const }]

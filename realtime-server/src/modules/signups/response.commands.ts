@@ -48,8 +48,10 @@ export async function takeResponse(
   const known = earlier ? [earlier, ...promotable] : promotable
   const joinedAt = nextAnswerTime(times, now).toISOString()
   const source: ResponseSource = isSubstitute ? 'substitute' : person.source
-  // The same response as by the deadline is the person's own from now on.
-  const given = earlier?.source === 'deadline' && { source }
+  const byOther = actor.discordUserId !== person.discordUserId
+  // The same response as by the deadline, or as by their card when they give it themselves, is their own from now on.
+  const isGiven = earlier?.source === 'deadline' || (earlier?.source === 'standing' && !byOther)
+  const given = isGiven && { source }
   const entry = { ...responseFrom(earlier), ...given, joinedAt }
   const request = isSubstitute
     ? { kind: 'admit' as const, entry: { ...entry, status: 'accepted' as const } }
@@ -65,7 +67,6 @@ export async function takeResponse(
   const changes = { ...decided, saved }
   await saveRoster({ tx, emit }, { event, roster: known, now }, changes)
   const isChanged = saved.includes(own)
-  const byOther = actor.discordUserId !== person.discordUserId
   // What a substitute plays was chosen by a leader, for this evening.
   if (isChanged && own.status !== 'declined' && !byOther && !isSubstitute) await rememberPreference(tx, own)
   const promoted = promotedIn(known, changes)
