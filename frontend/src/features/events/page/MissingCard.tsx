@@ -2,6 +2,7 @@ import { BellRing, MessageCircleOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { errorMessage } from '#lib/api/error-message.ts'
+import { usePermissions } from '#lib/queries/auth.queries.ts'
 import {
   useMissingResponses,
   useNudge,
@@ -28,6 +29,7 @@ export function MissingCard({ event }: { event: EventView }) {
   const isShown = event.can.manageSignUps && event.status === 'active' && isAhead
   const missing = useMissingResponses(event.id, isShown)
   const nudge = useNudge(event.id)
+  const isLeader = usePermissions().data?.isAdmin ?? false
   if (!isShown) return null
   if (!missing.data && missing.isError)
     return (
@@ -46,7 +48,10 @@ export function MissingCard({ event }: { event: EventView }) {
         toast({
           title: t('events-page:missing.asked', { count: asked }),
           description: [
-            askedBefore > 0 && t('events-page:missing.askedBefore', { count: askedBefore }),
+            askedBefore > 0 &&
+              t(`events-page:missing.${isLeader ? 'askedBefore' : 'askedBeforeOfAny'}`, {
+                count: askedBefore,
+              }),
             unreachable.length > 0 && t('events-page:missing.notReached', { count: unreachable.length }),
           ]
             .filter((part) => part !== false)

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MissingResponse } from '#lib/queries/response-requests.queries.ts'
+import { leads } from '#testing/a-reader.ts'
 import { refused } from '#testing/serve-api.ts'
 import { id, mia, open, serveEvent } from './event-server.fixture.tsx'
 
@@ -31,6 +32,14 @@ test('leaders see who has not answered', async () => {
   expect(region.textContent).toContain('2')
 })
 
+test('members who ask are told that others were asked about any event', async () => {
+  api.answers['POST /api/events/{id}/nudge'] = { asked: 0, askedBefore: 2, unreachable: [] }
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Nachfragen' }))
+  expect(await screen.findByText('Niemand wurde gefragt')).toBeTruthy()
+  expect(screen.getByText(/^2 Personen .* nach diesem oder einem anderen Event gefragt\.$/)).toBeTruthy()
+})
+
 test('an answer that came after the list was read takes its person off', async () => {
   respond({ role: 'tank' })
   await open()
@@ -39,6 +48,7 @@ test('an answer that came after the list was read takes its person off', async (
 })
 
 test('a press asks everybody and says how many were asked and who cannot be', async () => {
+  api.answers['GET /auth/permissions'] = leads(true)
   api.answers['POST /api/events/{id}/nudge'] = {
     asked: 3,
     askedBefore: 1,

@@ -114,6 +114,10 @@ export default {
     asked_other: 'Asking {{count}} people',
     askedBefore_one: '{{count}} person was already asked in the last twelve hours.',
     askedBefore_other: '{{count}} people were already asked in the last twelve hours.',
+    askedBeforeOfAny_one:
+      '{{count}} person was already asked about this or another event in the last twelve hours.',
+    askedBeforeOfAny_other:
+      '{{count}} people were already asked about this or another event in the last twelve hours.',
     notReached_one: '{{count}} person can’t be reached by direct message.',
     notReached_other: '{{count}} people can’t be reached by direct message.',
     unreachable: { switched_off: 'direct messages off', refused: 'refused by Discord' },

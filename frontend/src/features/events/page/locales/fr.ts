@@ -116,6 +116,10 @@ export default {
     asked_other: '{{count}} personnes sont relancées',
     askedBefore_one: '{{count}} personne a déjà été relancée ces douze dernières heures.',
     askedBefore_other: '{{count}} personnes ont déjà été relancées ces douze dernières heures.',
+    askedBeforeOfAny_one:
+      '{{count}} personne a déjà été relancée pour cet événement ou un autre ces douze dernières heures.',
+    askedBeforeOfAny_other:
+      '{{count}} personnes ont déjà été relancées pour cet événement ou un autre ces douze dernières heures.',
     notReached_one: '{{count}} personne n’est pas joignable par message privé.',
     notReached_other: '{{count}} personnes ne sont pas joignables par message privé.',
     unreachable: { switched_off: 'messages privés désactivés', refused: 'refusé par Discord' },
