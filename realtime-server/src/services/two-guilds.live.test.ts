@@ -238,7 +238,12 @@ describe('by itself', () => {
       where: { kind: 'response_request', recipientId: personas.mia.id },
     })
     expect(new Map(requests.map(({ serverId, payload }) => [serverId, payload]))).toEqual(
-      new Map(asked.map(({ id, serverId }) => [serverId, { eventIds: [id], by: null }])),
+      new Map(
+        asked.map(({ id, serverId }) => [
+          serverId,
+          { eventIds: [id], starts: [date.toISOString()], by: null },
+        ]),
+      ),
     )
   })
 
