@@ -19,7 +19,8 @@ export type ServerNeed = (typeof serverNeeds)[number]
 /** Discord's types of channels for posts: text, announcements, public threads of both, forums. */
 export const postableChannelTypes: readonly number[] = [0, 5, 10, 11, 15]
 const threadTypes: readonly number[] = [10, 11]
-const forumType = 15
+/** Discord's number of a forum channel. */
+export const forumType = 15
 
 export function isThreadType(type: number): boolean {
   return threadTypes.includes(type)

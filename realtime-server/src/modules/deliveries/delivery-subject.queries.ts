@@ -1,3 +1,4 @@
+import { forumType } from '@raidtisch/shared-types/domain/bot-permissions'
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { NotNull } from 'kysely'
 import { anyOf, joined } from '#core/db/sql.ts'
@@ -28,8 +29,6 @@ export type Subject = {
   /** Where the event's post stands in Discord. */
   post: { serverId: string; channelId: string; messageId: string } | null
 }
-
-const forumType = 15
 
 /**
  * Where a message to the event's channel goes: a forum takes posts only, so it goes into the thread of the event's post.

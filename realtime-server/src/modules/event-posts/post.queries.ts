@@ -1,3 +1,4 @@
+import { forumType } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Database } from '#core/db/database.ts'
 import { anyOf, type Sql } from '#core/db/sql.ts'
@@ -11,8 +12,6 @@ import type { PostedEvent } from './post.presenter.ts'
 
 type Reader = Pick<Database, 'prisma'>
 
-/** Discord's number of a forum channel. */
-const forumType = 15
 /** Discord's codes for a channel that the bot may not see, or not write to. */
 export const forbiddenCodes = ['50001', '50013']
 

@@ -5,11 +5,11 @@ import {
   isThreadType,
   postableChannelTypes,
   type ServerNeed,
+  forumType,
 } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { ChannelFacts } from './guild-facts.ts'
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, CreateEvents } = PermissionFlagsBits
-const forumType = 15
 const privateThreadType = 12
 
 /** The guild's channels as discord.js keeps them, each with the roles that open it and with what the bot lacks there. */
