@@ -52,7 +52,7 @@ export const shownMutants = [
   ]),
   faults(card, `${features}/events/actions/locales/de.ts`, [
     [archives, ' verschwindet aus der aktiven Liste.', ''],
-    [archives, ' Die Anmeldungen bleiben für die Analytics erhalten.', ''],
+    [archives, 'Liste. Die Anmeldungen bleiben für die Analytics erhalten.', 'Liste.'],
   ]),
   faults(archive, `${features}/events/actions/locales/de.ts`, [
     [

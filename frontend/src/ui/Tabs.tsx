@@ -4,9 +4,8 @@ import { classes, tabClasses } from './classes.ts'
 
 export type Tab<V extends string = string> = {
   value: V
-  label: ReactNode
+  label: string
   content: ReactNode
-  disabled?: boolean
 }
 
 export type TabsProps<V extends string> = {
@@ -17,17 +16,9 @@ export type TabsProps<V extends string> = {
   tabs: readonly Tab<V>[]
   /** Shown beside the tabs, in the same row. */
   aside?: ReactNode
-  className?: string
 }
 
-export function Tabs<V extends string>({
-  label,
-  value,
-  onValueChange,
-  tabs,
-  aside,
-  className,
-}: TabsProps<V>) {
+export function Tabs<V extends string>({ label, value, onValueChange, tabs, aside }: TabsProps<V>) {
   const choose = (next: string) => {
     const tab = tabs.find((one) => one.value === next)
     if (tab) onValueChange(tab.value)
@@ -41,11 +32,7 @@ export function Tabs<V extends string>({
         <Radix.Trigger
           key={tab.value}
           value={tab.value}
-          disabled={tab.disabled ?? false}
-          className={classes(
-            tabClasses.tab,
-            'disabled:opacity-50 data-[state=active]:bg-hover data-[state=active]:text-strong',
-          )}
+          className={classes(tabClasses.tab, 'data-[state=active]:bg-hover data-[state=active]:text-strong')}
         >
           {tab.label}
         </Radix.Trigger>
@@ -53,7 +40,7 @@ export function Tabs<V extends string>({
     </Radix.List>
   )
   return (
-    <Radix.Root value={value} onValueChange={choose} className={classes('min-w-0', className)}>
+    <Radix.Root value={value} onValueChange={choose} className="min-w-0">
       {aside === undefined ? (
         list
       ) : (

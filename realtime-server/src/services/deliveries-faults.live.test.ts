@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
+import { addPartyMember, createParty, removePartyMember } from '#modules/parties/party.commands.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
 import { everybody, minute, startDeliveryGuild, soon, toPeople } from '#testing/delivery-guild.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
@@ -7,6 +10,8 @@ import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 const guild = await startDeliveryGuild()
 const { db, discord, stops, startBot, states, settled, about, evening, answers, remind, faults, advance } =
   guild
+const { outbox, clock, actor } = guild
+const { boards } = collectCommitted()
 
 test('a message is tried again after a server error, and each person gets one', async () => {
   const event = await evening()
@@ -182,4 +187,41 @@ test('a bot stops within seconds when Discord does not answer, and the next lead
   await startBot()
   await settled()
   await expect.poll(() => about(event, 'mia'), soon).toHaveLength(1)
+})
+
+test('a mention that Discord delayed leaves out people who lost their slot meanwhile', async () => {
+  const event = await evening()
+  await answers(event, ['mia', 'ben'], { role: 'tank' })
+  const lena = await actor('lena')
+  const deps = { db, outbox, boards, clock }
+  const party = await createParty(deps, lena, {
+    eventId: event.id,
+    partyNumber: 1,
+    maxSize: 6,
+    status: 'recruiting',
+  })
+  for (const name of ['mia', 'ben'] as const)
+    await addPartyMember(deps, lena, party.id, { discordUserId: personas[name].id })
+  await publishParties(deps, lena, event.id)
+  const assigned = { eventId: event.id, kind: 'assignment' }
+  await db.prisma.delivery.updateMany({ where: assigned, data: { state: 'refused', errorCode: 'dm_closed' } })
+  const covered = await db.prisma.delivery.findMany({ where: assigned })
+  const [{ id: _, ...one }] = covered as [(typeof covered)[number]]
+  const mention = { recipientId: null, state: 'waiting', errorCode: null, dedupeKey: 'mention' }
+  await db.prisma.delivery.create({
+    data: {
+      ...one,
+      ...mention,
+      channelId: channelIds.raidSignup,
+      payload: { covers: covered.map(({ id }) => id) },
+    },
+  })
+
+  await removePartyMember(deps, lena, party.id, personas.mia.id)
+  advance(2 * minute)
+  await publishParties(deps, lena, event.id)
+  await startBot()
+  await settled()
+  const mentioned = about(event, 'channel').flatMap(({ mentions }) => mentions)
+  expect(mentioned.map(({ username }) => username)).toEqual(['ben'])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultGroupCategory, defaultPartySize } from '../domain/party-defaults.ts'
 import { contract } from './contract.ts'
 import { Done } from './entities.ts'
-import { ClassId, GameRole, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
+import { ClassId, GameRole, Note, PartyName, PartySize, RowId, Snowflake, Text } from './scalars.ts'
 
 export const StaticGroupMember = z
   .strictObject({
@@ -36,7 +36,7 @@ export const staticGroupsContract = {
   list: contract({
     method: 'get',
     path: '/api/static-groups',
-    summary: 'The server’s standing groups',
+    summary: 'The server’s static groups',
     query: z.strictObject({ serverId: Snowflake, isActive: z.stringbool().optional() }),
     response: z.array(StaticGroup),
     errors: ['server_not_found'],
@@ -44,13 +44,13 @@ export const staticGroupsContract = {
   create: contract({
     method: 'post',
     path: '/api/static-groups',
-    summary: 'Create a standing group',
+    summary: 'Create a static group',
     body: z
       .strictObject({
         serverId: Snowflake,
         name: PartyName.min(1),
         description: Note.nullable().default(null),
-        category: z.string().trim().min(1).max(40).default(defaultGroupCategory),
+        category: Text.trim().min(1).max(40).default(defaultGroupCategory),
         maxSize: PartySize.default(defaultPartySize),
         isActive: z.boolean().default(true),
       })
@@ -61,7 +61,7 @@ export const staticGroupsContract = {
   remove: contract({
     method: 'delete',
     path: '/api/static-groups/{id}',
-    summary: 'Delete a standing group',
+    summary: 'Delete a static group',
     params: GroupParams,
     response: Done,
     errors: ['forbidden', 'group_not_found'],
@@ -70,12 +70,12 @@ export const staticGroupsContract = {
     method: 'post',
     path: '/api/static-groups/{id}/members',
     summary:
-      'Put a person into a standing group, or say role and class of one who is in it; a person in another group moves',
+      'Add a person to a static group, or set role and class of one who is in it; a member of another group moves',
     params: GroupParams,
     body: z
       .strictObject({
         discordUserId: Snowflake,
-        /** May be sent and is not believed. */
+        /** Accepted, because the specification sends it, and ignored: names come from Discord. */
         username: z.string().max(100).optional(),
         role: GameRole.nullable().optional(),
         characterClass: ClassId.nullable().optional(),
@@ -87,7 +87,7 @@ export const staticGroupsContract = {
   removeMember: contract({
     method: 'delete',
     path: '/api/static-groups/{id}/members/{memberId}',
-    summary: 'Take a person out of a standing group; the id is the member’s or the Discord user’s',
+    summary: 'Take a person out of a static group; the id is the member’s or the Discord user’s',
     params: GroupParams.extend({ memberId: RowId }),
     response: StaticGroup,
     errors: ['forbidden', 'group_not_found', 'person_not_found'],

@@ -169,7 +169,8 @@ async function composeMention(
   const subjects = await findSubjects(queue.db.prisma, covers)
   const wanted = subjects.filter((subject) => {
     const content = mentionedOf(kind, subject)
-    return unwantedBecause(content, subject, now) === null && subject.person?.hasLeft === false
+    if (subject.isReplaced || subject.person?.hasLeft !== false) return false
+    return unwantedBecause(content, subject, now) === null
   })
   const people = wanted.flatMap(({ recipientId }) => recipientId ?? [])
   const mentioned = wanted.map(({ deliveryId }) => deliveryId)

@@ -21,8 +21,10 @@ export type Subject = {
   } | null
   /** Null: the guild does not know them. */
   person: { language: Language | null; hasLeft: boolean; directMessages: boolean } | null
-  /** The guild chose the channel for it. */
+  /** Sent to the channel because of the guild's setting, not because a direct message failed. */
   inChannel: boolean
+  /** A later message to the same person says something else. */
+  isReplaced: boolean
   /** Language of messages in channels. */
   guildLanguage: Language
   response: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
@@ -101,6 +103,7 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
         hasLeft: row.leftAt !== null,
       },
       inChannel: row.errorCode === 'in_channel',
+      isReplaced: row.errorCode === 'replaced',
       guildLanguage: knownLanguage(row.guildLanguage),
       response: response && { ...response, characterClass: row.characterClass },
       post: joined({

@@ -24,26 +24,21 @@ export function planPublication(
   const pendingTo = new Map(earlier.filter(({ isPending }) => isPending).map((one) => [one.recipientId, one]))
   const assignments = parties.flatMap((party) =>
     party.members.map((member) => {
-      const isChange = sentTo.has(member.discordUserId)
+      const { discordUserId } = member
+      const assignment = presentAssignment(party, member)
+      const sent = sentTo.get(discordUserId)
       return {
-        discordUserId: member.discordUserId,
-        assignment: { ...presentAssignment(party, member), isChange },
+        discordUserId,
+        assignment: { ...assignment, isChange: sent !== undefined },
+        saysSo: [pendingTo.get(discordUserId), sent].find((one) => isSame(one, assignment)),
       }
     }),
   )
-  const kept = new Set(
-    assignments.flatMap(({ discordUserId, assignment }) => {
-      const pending = pendingTo.get(discordUserId)
-      return isSame(pending, assignment) ? [pending.id] : []
-    }),
-  )
+  const stillTrue = new Set(assignments.map(({ saysSo }) => saysSo?.id))
   return {
     placed: assignments.length,
-    notified: assignments.filter(({ discordUserId, assignment }) => {
-      const isPending = isSame(pendingTo.get(discordUserId), assignment)
-      return !isPending && !isSame(sentTo.get(discordUserId), assignment)
-    }),
-    replaced: [...pendingTo.values()].flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    notified: assignments.filter(({ saysSo }) => saysSo === undefined),
+    replaced: [...pendingTo.values()].flatMap(({ id }) => (stillTrue.has(id) ? [] : [id])),
   }
 }
 
@@ -67,8 +62,8 @@ export function presentMember(
 type Substitution = { discordUserId: string; replaces: string | null }
 
 /**
- * The entries of a published party, whose people are `people`, with a substitute. They get the place of `replaces`, or
- * the last one; `null` as `entry`: they are in another party now. Where they stood before, nobody stands.
+ * The entries of a published party after a substitute came; `people` are the ids of those in it. The substitute takes
+ * the entry of `replaces`, or is added at the end. With `entry: null`, for every other party, they are only removed.
  */
 export function withSubstitute<T>(
   entries: readonly T[],
@@ -96,7 +91,7 @@ export function presentStoredBoard(parties: readonly Party[]): PublishedBoard {
   }))
 }
 
-/** Equal for equal boards in the same channel; notes count, too. */
+/** The same for the same board in the same channel. Notes count; names of people and the event's start do not. */
 export function hashBoard(channelId: string, parties: readonly Party[]): string {
   const state = parties.map(({ id, partyNumber, name, leaderId, maxSize, notes, members }) => ({
     id,
@@ -127,11 +122,8 @@ export function presentAssignment(
   }
 }
 
-function isSame(
-  sent: SentAssignment | undefined,
-  { partyId, role }: Omit<Assigned, 'isChange'>,
-): sent is SentAssignment {
-  return sent !== undefined && sent.partyId === partyId && sent.role === role
+function isSame(sent: SentAssignment | undefined, { partyId, role }: Omit<Assigned, 'isChange'>): boolean {
+  return sent?.partyId === partyId && sent.role === role
 }
 
 /** The message to leaders that the published parties changed. */

@@ -163,6 +163,7 @@ describe('A change', () => {
       { name: '  ' },
       { name: 'x', maxSize: 0 },
       { name: 'x', maxSize: 25 },
+      { name: 'x', category: '\u200b' },
       { name: 'x', isActive: false },
       { name: 'x', members: [] },
     ])

@@ -14,6 +14,7 @@ type ConfirmEventActionProps = {
 export function ConfirmEventAction({ event, action, onClose, onDeleted }: ConfirmEventActionProps) {
   const { t } = useTranslation(['events-actions', 'events', 'common'])
   const { mutate, isPending } = useArchiveOrDelete({ event, action, onDeleted })
+  const isOver = action === 'archive' && event.status === 'completed'
   const labels = {
     archive: t('events:life.archive'),
     reactivate: t('events:life.reactivate'),
@@ -26,7 +27,9 @@ export function ConfirmEventAction({ event, action, onClose, onDeleted }: Confir
       title={t(`events-actions:${action}.title`)}
       description={
         <>
-          {t(`events-actions:${action}.text`, { title: event.title })}
+          {t(isOver ? 'events-actions:archive.textOver' : `events-actions:${action}.text`, {
+            title: event.title,
+          })}
           {action === 'delete' && ` ${t('events-actions:delete.keptForAMinute')}`}
           {action === 'delete' && event.isRecurring && ` ${t('events-actions:delete.seriesGoesOn')}`}
         </>

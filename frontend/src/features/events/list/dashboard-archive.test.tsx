@@ -77,6 +77,7 @@ describe('The dashboard', () => {
     const card = within(await screen.findByRole('article', { name: 'Vorbei' }))
     await userEvent.click(card.getByRole('button', { name: 'Archivieren' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Event archivieren?' }))
+    expect(question.getByText(/^„Vorbei“ ist vorbei/)).toBeTruthy()
     const kept: EventView = { ...over, status: 'archived', version: 2 }
     served.answers['POST /api/events/{id}/archive'] = kept
     lists[archiveOf(24)] = [kept]

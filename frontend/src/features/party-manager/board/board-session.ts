@@ -60,6 +60,7 @@ export class BoardSession {
   readonly doc = new Y.Doc()
   readonly store: BoardStore
   readonly presence: BoardPresence
+  readonly documentName: string
   private readonly awareness: Awareness
   private readonly provider: WebsocketProvider
   private readonly options: SessionOptions
@@ -82,6 +83,7 @@ export class BoardSession {
   constructor(options: SessionOptions) {
     this.options = options
     const { serverUrl, documentName, userId, storage } = options
+    this.documentName = documentName
     this.doc.clientID = leadingClientId(this.doc.clientID)
     this.store = new BoardStore(this.doc)
     this.awareness = new Awareness(this.doc)

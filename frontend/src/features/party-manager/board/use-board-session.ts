@@ -29,7 +29,7 @@ export function useBoardSession(
   onLoss: (loss: Loss) => void,
 ): BoardSession | null {
   const [current] = useState(() => new CurrentSession())
-  const lost = useEffectEvent(onLoss)
+  const reportLoss = useEffectEvent(onLoss)
   useEffect(() => {
     if (documentName === null || userId === undefined) return
     const open = () =>
@@ -39,9 +39,9 @@ export function useBoardSession(
           documentName,
           userId,
           storage: localStorage,
-          onLost: (loss) => lost(loss),
+          onLost: (loss) => reportLoss(loss),
           onDiscarded: (discarded) => {
-            lost(discarded)
+            reportLoss(discarded)
             // The next session starts from the server's board.
             open()
           },
@@ -50,7 +50,9 @@ export function useBoardSession(
     open()
     return () => current.replace(null)
   }, [current, documentName, userId])
-  return useSyncExternalStore(current.subscribe, current.get)
+  const session = useSyncExternalStore(current.subscribe, current.get)
+  // The effect replaces the session after the first rendering with another name.
+  return session?.documentName === documentName ? session : null
 }
 
 const silent = () => () => undefined

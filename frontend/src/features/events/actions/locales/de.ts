@@ -2,6 +2,8 @@ const de = {
   archive: {
     title: 'Event archivieren?',
     text: '„{{title}}“ verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.',
+    textOver:
+      '„{{title}}“ ist vorbei und gilt danach als archiviert. Die Anmeldungen bleiben für die Analytics erhalten.',
     done: 'Event archiviert',
     failed: 'Fehler beim Archivieren',
     failedText: 'Das Event konnte nicht archiviert werden.',

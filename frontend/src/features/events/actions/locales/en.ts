@@ -5,6 +5,7 @@ export default {
   archive: {
     title: 'Archive the event?',
     text: '“{{title}}” leaves the active list. Its sign-ups stay in the analytics.',
+    textOver: '“{{title}}” is over and will be marked as archived. Its sign-ups stay in the analytics.',
     done: 'Event archived',
     failed: 'Couldn’t archive',
     failedText: 'The event couldn’t be archived.',

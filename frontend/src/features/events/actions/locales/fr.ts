@@ -5,6 +5,8 @@ export default {
   archive: {
     title: 'Archiver l’événement ?',
     text: '« {{title}} » quitte la liste active. Les inscriptions restent disponibles pour les statistiques.',
+    textOver:
+      '« {{title}} » est terminé et sera marqué comme archivé. Les inscriptions restent disponibles pour les statistiques.',
     done: 'Événement archivé',
     failed: 'Échec de l’archivage',
     failedText: 'L’événement n’a pas pu être archivé.',

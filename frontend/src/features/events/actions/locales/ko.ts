@@ -5,6 +5,7 @@ export default {
   archive: {
     title: '이벤트를 보관할까요?',
     text: '‘{{title}}’ 이벤트가 모집 중인 목록에서 빠져요. 신청은 통계에 남아요.',
+    textOver: '‘{{title}}’ 이벤트는 끝났고, 보관된 이벤트로 표시돼요. 신청은 통계에 남아요.',
     done: '이벤트를 보관했어요',
     failed: '보관하지 못했어요',
     failedText: '이벤트를 보관하지 못했어요.',
