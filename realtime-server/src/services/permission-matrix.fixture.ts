@@ -132,6 +132,7 @@ export const table: readonly {
   // The one asked for is hers.
   { operation: 'calendarFeeds.revoke', allowed: ['lena'] },
   { operation: 'directMessages.save', allowed: guild },
+  { operation: 'sessions.endOthers', allowed: guild },
   { operation: 'ownParticipation.get', allowed: guild },
   { operation: 'settings.get', allowed: leaders },
   { operation: 'botStatus.get', allowed: leaders },

@@ -54,7 +54,7 @@ export async function startAuthServer(options: {
     logger,
     strictResponses: true,
   })
-  registerAuthRoutes(routes, { env, db, outbox: createOutbox({ db, logger }) })
+  registerAuthRoutes(routes, { env, db, outbox: createOutbox({ db, logger }), sessions })
   registerGuildRoutes(routes, { env, db, clock: systemClock })
   const app = createHttpApp({
     logger,

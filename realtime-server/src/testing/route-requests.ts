@@ -194,6 +194,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),
   'ownParticipation.get': nothing,
   'directMessages.save': async () => ({ body: { enabled: false } }),
+  'sessions.endOthers': nothing,
   'userMappings.list': async (around) => ({ params: serverOf(around) }),
   'userMappings.create': async (around) => ({
     body: { ...serverOf(around), discordUserId: await nobodyYet(around), realName: 'Maria' },

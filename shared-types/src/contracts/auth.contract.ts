@@ -82,6 +82,15 @@ export const authContract = {
   }),
 }
 
+export const sessionsContract = {
+  endOthers: contract({
+    method: 'post',
+    path: '/api/me/end-other-sessions',
+    summary: 'Sign the reader out in all other browsers',
+    response: Done,
+  }),
+}
+
 const DirectMessages = z.strictObject({ enabled: z.boolean() }).meta({ id: 'DirectMessages' })
 
 export const directMessagesContract = {

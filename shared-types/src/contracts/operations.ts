@@ -1,7 +1,7 @@
 import { absencesContract } from './absences.contract.ts'
 import { attendanceContract } from './attendance.contract.ts'
 import { auditContract } from './audit.contract.ts'
-import { authContract, directMessagesContract } from './auth.contract.ts'
+import { authContract, directMessagesContract, sessionsContract } from './auth.contract.ts'
 import { backupsContract } from './backups.contract.ts'
 import { botStatusContract } from './bot-status.contract.ts'
 import { calendarFeedsContract } from './calendar-feeds.contract.ts'
@@ -46,6 +46,7 @@ const groups = {
   audit: auditContract,
   calendarFeeds: calendarFeedsContract,
   directMessages: directMessagesContract,
+  sessions: sessionsContract,
   absences: absencesContract,
   memberCards: memberCardsContract,
   donation: donationContract,

@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { EraseProfile } from './EraseProfile.tsx'
+import { OtherDevices } from './OtherDevices.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SkillFields } from './SkillFields.tsx'
 import { StandingRules } from './StandingRules.tsx'
@@ -82,6 +83,9 @@ function ProfileForm({ saved, directMessages }: ProfilePageProps & { saved: OwnC
         <WishLists gladlyWith={form.fields.gladlyWith} notWith={form.fields.notWith} onChange={form.change} />
       </Section>
       <Section title={t('messages.title')}>{directMessages}</Section>
+      <Section title={t('devices.title')} text={t('devices.text')}>
+        <OtherDevices />
+      </Section>
       <EraseProfile {...form.erase} />
       <SaveBar form={form} />
     </form>

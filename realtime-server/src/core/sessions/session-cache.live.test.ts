@@ -47,8 +47,9 @@ const rememberedCookieOf = async (username: string) => {
   await expect.poll(isRemembered, soon).toBe(1)
   return cookie
 }
-const signOut = (cookie: string) =>
-  fetch(`${server.url}/auth/logout`, { method: 'POST', headers: { cookie, origin: server.url } })
+const post = (path: string, cookie: string) =>
+  fetch(`${server.url}${path}`, { method: 'POST', headers: { cookie, origin: server.url } })
+const signOut = (cookie: string) => post('/auth/logout', cookie)
 
 test('a Redis that hangs refuses nobody, and nobody stays signed in who signs out meanwhile', async () => {
   const cookie = await cookieOf('mia')
@@ -89,6 +90,15 @@ test('who signs out at one process is signed out at the others', async () => {
   expect(await askFor(cookie, other.url)).toBe(200)
   expect((await signOut(cookie)).status).toBeLessThan(300)
   await expect.poll(() => askFor(cookie, other.url), soon).toBe(401)
+})
+
+test('who ends all other sessions at one process is signed out of them at the others', async () => {
+  const lost = await rememberedCookieOf('otto')
+  const here = await cookieOf('otto')
+  expect(await askFor(lost, other.url)).toBe(200)
+  expect((await post('/api/me/end-other-sessions', here)).status).toBe(200)
+  await expect.poll(() => askFor(lost, other.url), soon).toBe(401)
+  expect(await askFor(here, other.url)).toBe(200)
 })
 
 test('who signs out while Redis hangs is signed out at the other processes once it answers', async () => {

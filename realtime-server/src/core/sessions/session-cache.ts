@@ -99,6 +99,11 @@ export function cachedSessions(
       await stored.destroy(sid)
       await remember(sid, ended)
     },
+    destroyOthers: async (person) => {
+      const others = await stored.destroyOthers(person)
+      await Promise.all(others.map((sid) => remember(sid, ended)))
+      return others
+    },
     close: async () => {
       closing.abort()
       client.destroy()

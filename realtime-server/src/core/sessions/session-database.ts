@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SessionData } from 'express-session'
 import type { Database } from '#core/db/database.ts'
 import { prepared } from '#core/db/prepared.ts'
-import { databaseNow } from '#core/db/sql.ts'
+import { databaseNow, jsonText } from '#core/db/sql.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { longestLifetimeDays, type SessionBackend } from './session-store.ts'
 
@@ -44,6 +44,16 @@ export function databaseSessions({ sql }: Pick<Database, 'sql'>, logger: Logger)
     },
     destroy: async (sid) => {
       await sql.deleteFrom('session').where('sid', '=', sid).execute()
+    },
+    // A person's sessions have no index: they are looked for only when somebody ends theirs.
+    destroyOthers: async ({ discordUserId, sid }) => {
+      const rows = await sql
+        .deleteFrom('session')
+        .where('sid', '!=', sid)
+        .where(({ cast, ref }) => jsonText(cast(ref('data'), 'jsonb'), 'discordUserId'), '=', discordUserId)
+        .returning('sid')
+        .execute()
+      return rows.map((ended) => ended.sid)
     },
     close: async () => clearInterval(timer),
   }

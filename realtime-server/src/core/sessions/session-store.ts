@@ -13,6 +13,8 @@ export type SessionBackend = {
   /** Extends a session to the expiry of its cookie. */
   touch: (sid: string, session: SessionData) => Promise<void>
   destroy: (sid: string) => Promise<void>
+  /** Ends every session of a person except this one; resolves to the ids of those that ended. */
+  destroyOthers: (person: { discordUserId: string; sid: string }) => Promise<readonly string[]>
   close: () => Promise<void>
 }
 

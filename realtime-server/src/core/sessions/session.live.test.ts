@@ -72,6 +72,16 @@ describe('the session', () => {
     expect(await statusOf(copy)).toBe(401)
   })
 
+  test('of another browser ends when the person asks for it, and nobody else’s', async () => {
+    const sessions = await Promise.all(['mia', 'mia', 'lena'].map((name) => server.signIn(name)))
+    const [here, there, lena] = sessions.map(({ browser }) => browser)
+    expect((await here!.post(at('/api/me/end-other-sessions'))).status).toBe(200)
+    expect(await Promise.all([here!, there!, lena!].map((browser) => statusOf(browser)))).toEqual([
+      200, 401, 200,
+    ])
+    expect((await there!.post(at('/api/me/end-other-sessions'))).status).toBe(401)
+  })
+
   test('is not ended by another site’s page', async () => {
     const { browser } = await server.signIn('mia')
     const answer = await browser.post(at('/auth/logout'), {}, { origin: 'https://evil.example' })

@@ -23,6 +23,8 @@ export type Sessions = {
   middleware: RequestHandler
   /** The session of a connection that is not Express's, such as an upgrade, as of now; null without a signed-in person. */
   readSession: (req: IncomingMessage) => Promise<SessionData | null>
+  /** Signs a person out in every browser except the one with this session; resolves to how many those were. */
+  endOthers: (person: { discordUserId: string; sid: string }) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -66,6 +68,7 @@ export function openSessions(deps: {
       const { session: found } = asked
       return found.discordUserId === undefined ? null : (found as SessionData)
     },
+    endOthers: async (person) => (await backend.destroyOthers(person)).length,
     close: backend.close,
   }
 }

@@ -90,6 +90,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   'memberCards.save': general('member_card_changed', 'member'),
   'memberCards.erase': general('member_card_erased', 'member'),
   'directMessages.save': general('direct_messages_changed', 'member'),
+  'sessions.endOthers': general('signed_out', 'session'),
 }
 
 const operationOf = new Map([...operations].map(([name, contract]) => [contract, name]))

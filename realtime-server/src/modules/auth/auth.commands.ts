@@ -79,8 +79,8 @@ export async function rememberSignIn(
 }
 
 /**
- * Audits that a person ended their session, if the guild knows them. The message makes sockets and boards check the
- * person's rights again, each by its own cookie, so that their other browsers stay signed in.
+ * Audits that a person ended a session, if the guild knows them. The message makes sockets and boards check the person's
+ * rights again, each by its own cookie, so that browsers whose session goes on stay signed in.
  */
 export async function recordSignOut(deps: ChangeDeps, discordUserId: string): Promise<void> {
   await changeInSql(deps, async (tx, emit) => {

@@ -1,8 +1,12 @@
 import type { Request, Response } from 'express'
-import { authContract, directMessagesContract } from '@raidtisch/shared-types/contracts/auth.contract'
+import {
+  authContract,
+  directMessagesContract,
+  sessionsContract,
+} from '@raidtisch/shared-types/contracts/auth.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/process/env.ts'
-import { sessionCookie } from '#core/sessions/session.ts'
+import { sessionCookie, type Sessions } from '#core/sessions/session.ts'
 import { setDirectMessages } from './direct-messages.commands.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
@@ -10,9 +14,12 @@ import { findMemberRoleIds } from './assigned-roles.queries.ts'
 import { hasMemberRole, type RoleNames } from './rights.policy.ts'
 import { findGuildName, findActorRoles, takesDirectMessages } from './auth.queries.ts'
 
-export type AuthRouteDeps = ChangeDeps & { env: RoleNames & Pick<Env, 'PUBLIC_URL' | 'DISCORD_GUILD_ID'> }
+export type AuthRouteDeps = ChangeDeps & {
+  env: RoleNames & Pick<Env, 'PUBLIC_URL' | 'DISCORD_GUILD_ID'>
+  sessions: Pick<Sessions, 'endOthers'>
+}
 
-export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRouteDeps): void {
+export function registerAuthRoutes(routes: Routes, { env, db, outbox, sessions }: AuthRouteDeps): void {
   routes.guild(authContract.user, async (_input, actor) => ({
     id: actor.discordUserId,
     username: actor.username,
@@ -24,6 +31,12 @@ export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRout
   routes.guild(directMessagesContract.save, ({ body }, actor) =>
     setDirectMessages({ db, outbox }, actor, body.enabled),
   )
+
+  routes.guild(sessionsContract.endOthers, async ({ req }, { discordUserId }) => {
+    const ended = await sessions.endOthers({ discordUserId, sid: req.sessionID })
+    if (ended > 0) await recordSignOut({ db, outbox }, discordUserId)
+    return { success: true as const }
+  })
 
   routes.guild(authContract.permissions, async (_input, actor) => {
     const { areRolesChosen, ...own } = await findActorRoles(db, actor)

@@ -61,6 +61,14 @@ const de = {
   messages: {
     title: 'Nachrichten',
   },
+  devices: {
+    title: 'Andere Geräte',
+    text: 'Ist ein Gerät weg, auf dem du angemeldet bist? Hier meldest du dich überall ab, nur in diesem Browser nicht.',
+    signOut: 'Überall sonst abmelden',
+    signedOut: 'Überall sonst abgemeldet',
+    signedOutText: 'Nur dieser Browser ist noch angemeldet.',
+    failed: 'Abmelden fehlgeschlagen',
+  },
   fault: {
     buildUrl: 'Das muss eine Adresse mit https:// sein.',
     standingEmpty: 'Jede Regel braucht einen Tag oder einen Event-Typ.',

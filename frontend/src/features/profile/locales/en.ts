@@ -64,6 +64,14 @@ export default {
   messages: {
     title: 'Messages',
   },
+  devices: {
+    title: 'Other devices',
+    text: 'Lost a device that you’re signed in on? This signs you out everywhere except in this browser.',
+    signOut: 'Sign out everywhere else',
+    signedOut: 'Signed out everywhere else',
+    signedOutText: 'Only this browser is still signed in.',
+    failed: 'Couldn’t sign out',
+  },
   fault: {
     buildUrl: 'This has to be an address with https://.',
     standingEmpty: 'Each rule needs a day or an event type.',

@@ -64,6 +64,14 @@ export default {
   messages: {
     title: 'Messages',
   },
+  devices: {
+    title: 'Autres appareils',
+    text: 'Un appareil où tu es connecté a disparu ? Ici, tu te déconnectes partout, sauf dans ce navigateur.',
+    signOut: 'Se déconnecter partout ailleurs',
+    signedOut: 'Déconnexion effectuée partout ailleurs',
+    signedOutText: 'Seul ce navigateur est encore connecté.',
+    failed: 'Échec de la déconnexion',
+  },
   fault: {
     buildUrl: 'Il faut une adresse en https://.',
     standingEmpty: 'Chaque règle doit indiquer un jour ou un type d’événement.',

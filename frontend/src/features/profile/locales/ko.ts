@@ -64,6 +64,14 @@ export default {
   messages: {
     title: '메시지',
   },
+  devices: {
+    title: '다른 기기',
+    text: '로그인한 기기를 잃어버렸나요? 이 브라우저만 빼고 모든 곳에서 로그아웃해요.',
+    signOut: '다른 곳에서 모두 로그아웃',
+    signedOut: '다른 곳에서 모두 로그아웃했어요',
+    signedOutText: '이제 이 브라우저만 로그인되어 있어요.',
+    failed: '로그아웃하지 못했어요',
+  },
   fault: {
     buildUrl: 'https://로 시작하는 주소를 적어 주세요.',
     standingEmpty: '규칙마다 요일이나 이벤트 유형이 필요해요.',
