@@ -32,7 +32,7 @@ export interface NewParty {
 /** Adds a party after the others; it gets the next number unless one is given. */
 export function createParty(doc: Y.Doc, party: NewParty): EditResult {
   const parties = partiesOf(doc)
-  const living = [...livingParties(doc).values()]
+  const living = readBoard(doc).parties
   if (parties.has(party.id)) return refused('party_exists')
   if (living.length >= MAX_PARTIES) return refused('too_many_parties')
   const maxSize = party.maxSize ?? defaultPartySize

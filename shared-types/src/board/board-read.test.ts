@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { createParty, place, setMaxSize } from './board-edits.ts'
+import { createParty, deleteParty, place, restoreParty, setMaxSize } from './board-edits.ts'
 import { MAX_PARTIES, MAX_PLACEMENTS, partiesOf, placementsOf } from './board-document.ts'
 import { readBoard } from './board-read.ts'
 import { rebuildBoard } from './board-rebuild.ts'
@@ -117,6 +117,25 @@ describe('readBoard', () => {
       ['next', 3],
     ])
     expect(readBoard(otto).parties.map(({ id, number }) => [id, number])).toEqual(shown)
+  })
+
+  it('keeps the number that each party shows when others are created, deleted and restored, once it is repaired', () => {
+    const doc = new Y.Doc()
+    createParty(doc, { id: 'p1' })
+    const [lena, otto] = [copyOf(doc), copyOf(doc)]
+    createParty(lena, { id: 'lenas' })
+    createParty(otto, { id: 'ottos' })
+    merge(lena, otto)
+    const numbersOf = () => Object.fromEntries(readBoard(lena).parties.map(({ id, number }) => [id, number]))
+    const shown = numbersOf()
+    expect(shown).toEqual({ p1: 1, lenas: 2, ottos: 3 })
+    createParty(lena, { id: 'next' })
+    expect(numbersOf()).toEqual({ ...shown, next: 4 })
+    expect(repairBoard(lena)).toBe(1)
+    deleteParty(lena, 'lenas')
+    expect(numbersOf()).toEqual({ p1: 1, ottos: 3, next: 4 })
+    restoreParty(lena, 'lenas')
+    expect(numbersOf()).toEqual({ ...shown, next: 4 })
   })
 
   it('cuts a type that is no id of one', () => {

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { MAX_PARTIES, MAX_PLACEMENTS, partiesOf, placementsOf } from './board-document.ts'
-import { readParty, readPlacement, readRank, type PartyRecord } from './board-record.ts'
+import { readParty, readOrder, readPlacement, type PartyRecord } from './board-record.ts'
 import { assignSlots, compareClaims, compareIds, type Claim } from './board-slots.ts'
 
 /** One slot of a party. */
@@ -77,12 +77,13 @@ function numbered(parties: readonly BoardParty[]): BoardParty[] {
 
 /** The parties that are not deleted, in display order; at most {@link MAX_PARTIES}, those behind them are left out. */
 export function livingParties(doc: Y.Doc): Map<string, PartyRecord> {
-  const living: { id: string; party: Y.Map<unknown>; order: number; number: number }[] = []
+  const living: { id: string; party: Y.Map<unknown>; order: number }[] = []
   for (const [id, party] of partiesOf(doc).entries()) {
     if (party instanceof Y.Map && party.get('deleted') !== true)
-      living.push({ id, party, ...readRank(party) })
+      living.push({ id, party, order: readOrder(party) })
   }
-  living.sort((a, b) => a.order - b.order || a.number - b.number || compareIds(a.id, b.id))
+  // Not by their numbers, which a repair changes.
+  living.sort((a, b) => a.order - b.order || compareIds(a.id, b.id))
   return new Map(
     living.slice(0, MAX_PARTIES).flatMap(({ id, party }): [string, PartyRecord][] => {
       const record = readParty(party)

@@ -11,6 +11,7 @@ import { partyStatuses } from '../domain/party-statuses.ts'
 const STORED_NAME_MAX = 80
 const STORED_NOTES_MAX = 2_000
 const LARGEST_CLAIM = 2 ** 40
+export const LARGEST_NUMBER = 9_999
 
 const text = (length: number) =>
   z.pipe(
@@ -28,7 +29,7 @@ const within = (least: number, most: number, usual: number) =>
   )
 
 export const PartyRecord = z.object({
-  number: z.catch(z.int().check(z.minimum(1), z.maximum(9_999)), 1),
+  number: z.catch(z.int().check(z.minimum(1), z.maximum(LARGEST_NUMBER)), 1),
   name: optionalText(STORED_NAME_MAX),
   leaderId: z.catch(z.nullable(personId), null),
   maxSize: within(1, maxPartySize, defaultPartySize),
@@ -77,11 +78,8 @@ function knownParty(party: Y.Map<unknown>): PartyRecord | undefined {
 }
 
 /** What decides a party's place in the display order, cheaper than the whole party. */
-export function readRank(party: Y.Map<unknown>): Pick<PartyRecord, 'order' | 'number'> {
-  const known = knownParty(party)
-  if (known) return known
-  const { order, number } = PartyRecord.shape
-  return { order: order.parse(party.get('order')), number: number.parse(party.get('number')) }
+export function readOrder(party: Y.Map<unknown>): number {
+  return knownParty(party)?.order ?? PartyRecord.shape.order.parse(party.get('order'))
 }
 
 /** The register in each stored value. A move replaces the value, so that the same object never reads differently. */

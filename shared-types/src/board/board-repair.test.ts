@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { BENCH_SLOT, MAX_PARTIES, partiesOf, placementsOf } from './board-document.ts'
 import { createParty, deleteParty, place } from './board-edits.ts'
 import { readBoard, type Board } from './board-read.ts'
-import { readPlacement } from './board-record.ts'
+import { LARGEST_NUMBER, readParty, readPlacement } from './board-record.ts'
 import { findRepairs, repairBoard } from './board-repair.ts'
 
 /** Mulberry32: the same seed gives the same documents. */
@@ -25,10 +25,13 @@ function randomDocument(random: () => number): Y.Doc {
   const value = (usual: readonly unknown[], hostile: readonly unknown[]) =>
     pick(isHostile && random() < 0.08 ? hostile : usual)
   const parties = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index) => `party-${index}`)
-  for (const id of parties) {
+  for (const [index, id] of parties.entries()) {
     const fields = {
-      number: 1,
-      order: random(),
+      number: value(
+        [index + 1, index + 1, index + 1, index + 1, index + 1, index + 1, 2, LARGEST_NUMBER],
+        [0, LARGEST_NUMBER + 1, null, '2'],
+      ),
+      order: pick([1, 2, random()]),
       maxSize: value([1, 2, 6, 24], [0, 25, 2.5, -3, null, '6', Number.NaN]),
       deleted: value([false, false, false, true], [undefined, 'no', 0]),
     }
@@ -47,8 +50,12 @@ function randomDocument(random: () => number): Y.Doc {
   return doc
 }
 
-/** Whether the document stores of everybody exactly what the board shows. */
-function storesWhatIsShown(doc: Y.Doc, { placementOf, benched }: Board): boolean {
+/** Whether the document stores of everybody and of every party exactly what the board shows. */
+function storesWhatIsShown(doc: Y.Doc, { parties, placementOf, benched }: Board): boolean {
+  const isNumbered = parties.every(
+    ({ id, number }) => number > LARGEST_NUMBER || readParty(partiesOf(doc).get(id))?.number === number,
+  )
+  if (!isNumbered) return false
   const reasons = new Map(benched.map(({ discordUserId, reason }) => [discordUserId, reason]))
   return [...placementsOf(doc).entries()].every(([person, value]) => {
     const stored = readPlacement(person, value)

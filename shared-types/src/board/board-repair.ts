@@ -9,14 +9,14 @@ import {
   placementsOf,
   suggestionsOf,
 } from './board-document.ts'
-import { livingParties, readBoard } from './board-read.ts'
-import { readParty, readPlacement, type PlacementRecord } from './board-record.ts'
+import { livingParties, readBoard, type Board } from './board-read.ts'
+import { LARGEST_NUMBER, readParty, readPlacement, type PlacementRecord } from './board-record.ts'
 import { isSuggestionSound, unsoundSuggestions } from './board-suggestion.ts'
 
 /** Something to rewrite so that the document stores what the board shows; `null` deletes it from the document. */
 export type Repair =
   | { kind: 'placement'; discordUserId: string; placement: PlacementRecord | null }
-  | { kind: 'party'; partyId: string; party: null }
+  | { kind: 'party'; partyId: string; party: null | { number: number } }
   | { kind: 'suggestion'; key: string; suggestion: null }
 
 /** Deleting more at once takes Yjs long. What such a document has too much of goes when it is rebuilt. */
@@ -24,14 +24,15 @@ const LARGEST_CLEANUP = 2_000
 
 /**
  * The changes after which the document stores what the board shows. Without them, a person who lost a contested slot
- * would move back into it when the winner leaves. They never change what {@link readBoard} returns.
+ * would move back into it when the winner leaves, and a party's number would change when another is deleted. They never
+ * change what {@link readBoard} returns.
  */
 export function findRepairs(doc: Y.Doc): Repair[] {
   if (isInOrder(doc)) return []
   const board = readBoard(doc)
   const benched = new Map(board.benched.map(({ discordUserId, reason }) => [discordUserId, reason]))
   const surplus: Repair[] = [...findSurplusParties(doc), ...findUnsoundSuggestions(doc)]
-  const repairs: Repair[] = []
+  const repairs: Repair[] = findOtherNumbers(doc, board)
   for (const [discordUserId, value] of placementsOf(doc).entries()) {
     const stored = readPlacement(discordUserId, value)
     const shown = board.placementOf.get(discordUserId)
@@ -53,7 +54,7 @@ export function repairBoard(doc: Y.Doc): number {
   const placements = placementsOf(doc)
   doc.transact(() => {
     for (const repair of repairs) {
-      if (repair.kind === 'party') partiesOf(doc).delete(repair.partyId)
+      if (repair.kind === 'party') repairParty(doc, repair)
       else if (repair.kind === 'suggestion') suggestionsOf(doc).delete(repair.key)
       else if (repair.placement) placements.set(repair.discordUserId, repair.placement)
       else placements.delete(repair.discordUserId)
@@ -62,13 +63,19 @@ export function repairBoard(doc: Y.Doc): number {
   return repairs.length
 }
 
+function repairParty(doc: Y.Doc, { partyId, party }: Extract<Repair, { kind: 'party' }>): void {
+  const stored = partiesOf(doc).get(partyId)
+  if (party === null) partiesOf(doc).delete(partyId)
+  else if (stored instanceof Y.Map) stored.set('number', party.number)
+}
+
 /** Whether the document stores more than its limits allow, for example because it is older than they are. */
 export function isOverfull(doc: Y.Doc): boolean {
   return partiesOf(doc).size > MAX_STORED_PARTIES || placementsOf(doc).size > MAX_PLACEMENTS
 }
 
 /**
- * Whether everybody certainly has the slot that they store, found without validating each value: the server asks after
+ * Whether everybody and every party certainly has what they store, found without validating each value: the server asks after
  * every commit. False for anything unusual, which {@link findRepairs} then reads in full.
  */
 function isInOrder(doc: Y.Doc): boolean {
@@ -87,12 +94,17 @@ function isInOrder(doc: Y.Doc): boolean {
 function readPlainSizes(doc: Y.Doc): Map<string, number> | null {
   const parties = partiesOf(doc)
   const sizes = new Map<string, number>()
+  const numbers = new Set<unknown>()
   let isClean = parties.size <= MAX_STORED_PARTIES
   parties.forEach((party, id) => {
     const deleted = party instanceof Y.Map ? party.get('deleted') : null
     const size = party instanceof Y.Map ? party.get('maxSize') : null
     isClean &&= typeof deleted === 'boolean' && isWithin(size, 1, maxPartySize)
-    if (isClean && deleted === false) sizes.set(id, Number(size))
+    if (!isClean || deleted !== false) return
+    sizes.set(id, Number(size))
+    const number = party instanceof Y.Map ? party.get('number') : null
+    isClean = isWithin(number, 1, LARGEST_NUMBER) && !numbers.has(number)
+    numbers.add(number)
   })
   return isClean && sizes.size <= MAX_PARTIES ? sizes : null
 }
@@ -120,6 +132,15 @@ function isPlacedPlainly(
 
 function isWithin(value: unknown, least: number, most: number): boolean {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+}
+
+/** Of two parties with one number the later one is shown with another. */
+function findOtherNumbers(doc: Y.Doc, { parties }: Board): Repair[] {
+  const living = livingParties(doc)
+  return parties.flatMap(({ id: partyId, number }): Repair[] => {
+    const isStored = living.get(partyId)?.number === number
+    return isStored || number > LARGEST_NUMBER ? [] : [{ kind: 'party', partyId, party: { number } }]
+  })
 }
 
 /** What a browser stored in place of a suggestion. */
