@@ -18,6 +18,8 @@ export type SentAssignment = {
   isPending: boolean
   partyId: string
   role: string | null
+  number: string | null
+  name: string | null
 }
 
 /** The last slot each person was notified of, and the one of a pending message. */
@@ -30,6 +32,8 @@ export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentA
       isPending(eb).as('isPending'),
       jsonText(eb.ref('payload'), 'partyId').as('partyId'),
       jsonText(eb.ref('payload'), 'role').as('role'),
+      jsonText(eb.ref('payload'), 'number').as('number'),
+      jsonText(eb.ref('payload'), 'name').as('name'),
     ])
     .distinctOn('recipientId')
     .distinctOn(isPending)

@@ -1,5 +1,8 @@
+import { partiesOf } from '@raidtisch/shared-types/board/board-document'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { createBoardLog } from '#boards/board-log.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy } from '#testing/converges.ts'
 import {
@@ -19,6 +22,7 @@ import {
   removePartyMember,
   updateParty,
 } from '#modules/parties/party.commands.ts'
+import { partyBoard } from '#modules/parties/party.projection.ts'
 import { publishParties } from './party-publishing.commands.ts'
 import { findPublication } from './party-publishing.queries.ts'
 
@@ -170,6 +174,30 @@ describe('Publishing the parties', () => {
     expect(byPerson.get(people[1]?.id ?? '')).toMatchObject({ role: 'tank', isChange: true })
     expect(byPerson.get(people[4]?.id ?? '')).toMatchObject({ partyId: second.id, isChange: false })
     expect((await findDeliveries('parties')).map(({ state }) => state)).toEqual(['outdated', 'waiting'])
+  })
+
+  test('again notifies people whose party is called otherwise now', async () => {
+    const { event, people, second, publish } = await board()
+    await publish()
+    await send()
+    const rename = async (name: string | null) => {
+      later(120)
+      await updateParty(deps, actorOf(lead), second.id, { name })
+      return (await publish()).people
+    }
+    expect(await rename('Vorhut')).toBe(1)
+    await send()
+    expect(await rename(null)).toBe(1)
+    await send()
+    later(120)
+    // A board gives a party another number when two leaders created theirs at the same time.
+    await createBoardLog(db).edit(partyBoard.documentName(event.id), (doc) => {
+      const stored = partiesOf(doc).get(second.id)
+      if (stored instanceof Y.Map) stored.set('number', 7)
+    })
+    expect(await publish()).toEqual({ people: 1, isRepeat: false })
+    const waiting = await db.prisma.delivery.findMany({ where: { kind: 'assignment', state: 'waiting' } })
+    expect(waiting).toMatchObject([{ recipientId: people[3]?.id, payload: { number: 7, isChange: true } }])
   })
 
   test('replaces pending messages, also of people who were removed from their party', async () => {

@@ -10,7 +10,7 @@ export type PublishedBoard = NonNullable<PartyPublication['board']>
 /** Whom publishing a board would notify. */
 export type PublicationPlan = {
   placed: number
-  /** People whose last message named another party or role, or who got none yet. */
+  /** People whose last message named another party or role, or their party by another name, or who got none yet. */
   notified: { discordUserId: string; assignment: Assigned }[]
   /** Ids of pending messages that are wrong now. */
   replaced: string[]
@@ -122,8 +122,13 @@ export function presentAssignment(
   }
 }
 
-function isSame(sent: SentAssignment | undefined, { partyId, role }: Omit<Assigned, 'isChange'>): boolean {
-  return sent?.partyId === partyId && sent.role === role
+/** Whether the message names the same role and party, by its name or, without one, by its number. */
+function isSame(
+  sent: SentAssignment | undefined,
+  { partyId, role, number, name }: Omit<Assigned, 'isChange'>,
+): boolean {
+  if (sent?.partyId !== partyId || sent.role !== role || sent.name !== name) return false
+  return name !== null || sent.number === String(number)
 }
 
 /** The message to leaders that the published parties changed. */
