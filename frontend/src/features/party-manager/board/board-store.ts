@@ -69,6 +69,7 @@ export class BoardStore {
   benched = (): Board['benched'] => this.bench
 
   onOrder = (listener: () => void) => this.listeners.subscribe(ORDER, listener)
+  /** Also when the suggested parties changed. */
   onParties = (listener: () => void) => this.listeners.subscribe(PARTIES, listener)
   onPlacements = (listener: () => void) => this.listeners.subscribe(PLACEMENTS, listener)
   onPlaced = (listener: () => void) => this.listeners.subscribe(PLACED, listener)
@@ -95,7 +96,7 @@ export class BoardStore {
   private refreshGhosts(changed: Set<string>): void {
     const { slots, hasNewParties, isAnything } = this.ghosts.refresh(this.doc, this.board)
     for (const { partyId, slot } of slots) changed.add(slotKey(partyId, slot)).add(ghostsKey(partyId))
-    if (hasNewParties) changed.add(ORDER)
+    if (hasNewParties) changed.add(PARTIES)
     if (hasNewParties) for (const { id } of this.ghosts.newParties()) changed.add(factsKey(id))
     if (isAnything) changed.add(GHOSTS)
   }

@@ -93,10 +93,11 @@ export function useIsCursor(controller: BoardController, partyId: string, slot: 
   const subscribe = useCallback(
     (listener: () => void) => {
       const stopCursor = controller.cursor.onChange(slotKey(partyId, slot), listener)
-      const stopOrder = controller.board.store.onOrder(listener)
+      // A party that is gone or smaller can take the cursor's slot away.
+      const stopParties = controller.board.store.onParties(listener)
       return () => {
         stopCursor()
-        stopOrder()
+        stopParties()
       }
     },
     [controller, partyId, slot],

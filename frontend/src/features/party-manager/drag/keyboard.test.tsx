@@ -1,4 +1,4 @@
-import { place } from '@raidtisch/shared-types/board/board-edits'
+import { place, setMaxSize } from '@raidtisch/shared-types/board/board-edits'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, drawLists, openKeyboardBoard } from './keyboard-board.fixture.tsx'
@@ -53,6 +53,26 @@ test('a free slot that is pressed without a drag opens the picker, which goes on
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the search of the picker has the focus again after a person was picked', async () => {
+  const { user } = await openKeyboardBoard()
+  await user.click(button('Party 1, Platz 2: frei'))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Party 1, Platz 2/ }))
+  act(() => dialog.getByRole('button', { name: /Mia/ }).focus())
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: /^Party 1, Platz 3/ })
+  expect(document.activeElement).toBe(dialog.getByRole('searchbox'))
+})
+
+test('a screen reader hears who sits where while the picker is open', async () => {
+  const { user } = await openKeyboardBoard()
+  await user.click(button('Party 1, Platz 2: frei'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Mia/ }))
+  await screen.findByRole('dialog', { name: /^Party 1, Platz 3/ })
+  // Only what no dialog hides from it.
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said).toContain('Mia sitzt in Party 1, Platz 2.')
+})
+
 test('a person who declined is not counted, and one press opens the picker to replace them', async () => {
   const { doc, store, user } = await openKeyboardBoard()
   act(() => {
@@ -102,13 +122,21 @@ test.each(['Alt', 'Control', 'Meta'])('an arrow with %s is left to the browser',
   expect(prevented).toEqual([false, false, false, false])
 })
 
+const reachableSlots = () => [...document.querySelectorAll('[data-slot][tabindex="0"]')].map(({ id }) => id)
+
 test('Tab reaches one slot of the board', async () => {
   const { user } = await openKeyboardBoard()
-  const reachable = () => [...document.querySelectorAll('[data-slot][tabindex="0"]')].map((one) => one.id)
-  expect(reachable()).toEqual(['slot-a-0'])
+  expect(reachableSlots()).toEqual(['slot-a-0'])
   act(() => button('Party 1, Platz 1: frei').focus())
   await user.keyboard('{End}')
-  expect(reachable()).toEqual(['slot-a-2'])
+  expect(reachableSlots()).toEqual(['slot-a-2'])
+})
+
+test('Tab reaches the first slot of the board when a party got too small for the slot that it reached', async () => {
+  const { doc } = await openKeyboardBoard()
+  act(() => button('Party 2, Platz 3: frei').focus())
+  act(() => void setMaxSize(doc, 'b', 2))
+  expect(reachableSlots()).toEqual(['slot-a-0'])
 })
 
 test('a drag ends with a message when another leader moves the person', async () => {

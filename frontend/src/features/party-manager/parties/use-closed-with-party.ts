@@ -18,5 +18,5 @@ export function useClosedWithParty(
     toast({ title: t('partyGoneTitle', { party: title }), description: t('partyGone') })
     close()
   })
-  useEffect(() => store.onOrder(() => check()), [store])
+  useEffect(() => store.onParties(() => check()), [store])
 }
