@@ -83,7 +83,8 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
           </button>
         ))}
       </fieldset>
-      <p role="status" className="sr-only">
+      {/* `aria-live`: an open dialog hides everything else from screen readers, also what only has the role. */}
+      <p role="status" aria-live="polite" className="sr-only">
         {said}
       </p>
     </>

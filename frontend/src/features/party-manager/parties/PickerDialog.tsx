@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
 import { useMembers, useParty } from '../board/use-board.ts'
@@ -50,11 +51,15 @@ function PickerBody({ picking, groups }: PickerProps) {
   const [filter, setFilter] = useState<PlayerFilter>({ text: '', role: 'all' })
   const shown = filterPlayers(players, filter)
   const content = useRef<HTMLDivElement>(null)
-  useFirstFocus(content)
+  useEffect(() => focusFirst(content.current), [])
   const fill = (personId: string) => {
-    setFilter({ text: '', role: filter.role })
-    controller.fillPickedSlot(personId)
-    if (players.length === 1) controller.openPicker(null)
+    flushSync(() => {
+      setFilter({ text: '', role: filter.role })
+      controller.fillPickedSlot(personId)
+      if (players.length === 1) controller.openPicker(null)
+    })
+    // The pressed row is gone.
+    focusFirst(content.current)
   }
   return (
     <div ref={content} className="flex flex-col gap-2">
@@ -93,9 +98,7 @@ function PickerBody({ picking, groups }: PickerProps) {
 }
 
 /** Focuses the search, but on touch devices the first person: the on-screen keyboard would cover the list. */
-function useFirstFocus(content: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const isTouch = window.matchMedia('(pointer: coarse)').matches
-    content.current?.querySelector<HTMLElement>(isTouch ? '[data-pick]' : 'input')?.focus()
-  }, [content])
+function focusFirst(content: HTMLElement | null): void {
+  const isTouch = window.matchMedia('(pointer: coarse)').matches
+  content?.querySelector<HTMLElement>(isTouch ? '[data-pick]' : 'input')?.focus()
 }
