@@ -10,7 +10,10 @@ export type BoardPartyState = {
   people: readonly string[]
 }
 
-/** The number of people who changed, joined or left a party, plus the number of changed parties. */
+/**
+ * The number of people who changed, joined or left a party, plus the number of changed parties, of deleted ones that
+ * were empty, and 1 when the parties have another order.
+ */
 export function countBoardChanges(
   published: readonly BoardPartyState[],
   now: readonly BoardPartyState[],
@@ -24,7 +27,12 @@ export function countBoardChanges(
     const earlier = known.get(party.id)
     return earlier !== undefined && !isSameHead(earlier, party)
   }).length
-  return moved + changed
+  const current = new Set(now.map(({ id }) => id))
+  const emptyGone = published.filter(({ id, people: had }) => had.length === 0 && !current.has(id)).length
+  const kept = published.filter(({ id }) => current.has(id))
+  const inOrder = now.filter(({ id }) => known.has(id))
+  const isReordered = kept.some(({ id }, index) => inOrder[index]?.id !== id)
+  return moved + changed + emptyGone + (isReordered ? 1 : 0)
 }
 
 function partyOfPeople(parties: readonly BoardPartyState[]): Map<string, string> {
