@@ -17,12 +17,13 @@ const memberColumns = [
   'voiceChannelId',
   'joinedAt',
 ] as const
+const activeStatuses = ['online', 'idle', 'dnd'] as const
 const written = overwrite('chatUser', memberColumns)
 
-/** A member who is new, came back or differs from before: in the roles held, in the name shown. */
-type SavedMember = { id: string; rights: boolean; renamed: boolean }
+/** A member whose row was written. `hasOtherRoles`: also who is new or came back. */
+type SavedMember = { id: string; hasOtherRoles: boolean; isRenamed: boolean }
 
-/** Writes the members who are new or different, in the order of their ids, in which all transactions lock them. */
+/** Writes the members who are new or different. All transactions lock them in the order of their ids, against deadlocks. */
 export async function upsertMembers(
   tx: Tx,
   serverId: string,
@@ -35,9 +36,8 @@ export async function upsertMembers(
     .with('before', (query) =>
       query
         .selectFrom('chatUser as known')
-        .select(['known.id', 'known.roleIds', displayName('known').as('name')])
-        .where('known.id', '=', anyOf(members.map(({ id }) => id)))
-        .where('known.leftAt', 'is', null),
+        .select(['known.id', 'known.leftAt', 'known.roleIds', displayName('known').as('name')])
+        .where('known.id', '=', anyOf(members.map(({ id }) => id))),
     )
     .with('saved', (query) =>
       query
@@ -55,10 +55,18 @@ export async function upsertMembers(
             .doUpdateSet({
               ...written.set,
               leftAt: null,
-              lastActive: ({
-                ref,
-              }) => sql<Date | null>`case when ${ref('excluded.status')} in ('online', 'idle', 'dnd')
-                then now() else ${ref('chatUser.lastActive')} end`,
+              // Also when they go offline: until then they were there.
+              lastActive: ({ case: choose, eb, or, ref }) =>
+                choose()
+                  .when(
+                    or([
+                      eb('excluded.status', 'in', activeStatuses),
+                      eb('chatUser.status', 'in', activeStatuses),
+                    ]),
+                  )
+                  .then(databaseNow)
+                  .else(ref('chatUser.lastActive'))
+                  .end(),
               updatedAt: ({ ref }) => ref('excluded.updatedAt'),
             })
             .where(({ eb, or }) => or([eb('chatUser.leftAt', 'is not', null), written.isDifferent])),
@@ -74,16 +82,16 @@ export async function upsertMembers(
       ])
       return [
         'saved.id',
-        or([eb('before.id', 'is', null), not(areRolesEqual)])
+        or([eb('before.id', 'is', null), eb('before.leftAt', 'is not', null), not(areRolesEqual)])
           .$castTo<boolean>()
-          .as('rights'),
-        sql<boolean>`(${ref('before.name')} <> ${ref('saved.name')}) is true`.as('renamed'),
+          .as('hasOtherRoles'),
+        sql<boolean>`(${ref('before.name')} <> ${ref('saved.name')}) is true`.as('isRenamed'),
       ]
     })
     .execute()
 }
 
-/** Marks those who left, and resolves to their ids. */
+/** Marks those who left, with `isEverybody` also all who are not among `members`, and resolves to their ids. */
 export async function markLeft(
   tx: Tx,
   serverId: string,

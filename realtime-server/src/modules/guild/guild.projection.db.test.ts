@@ -133,12 +133,27 @@ test('who is missing from the list of everybody has left without roles, until Di
   expect(await readMember('mia')).toMatchObject({ roleIds: [idOf('raider')], leftAt: null })
 })
 
+test('somebody who comes back under another name is announced as renamed', async () => {
+  const { idOf, member, save } = await startGuild()
+  await save({ members: [member('mia', { nickname: 'Mia | Heal', roleIds: [] })] })
+  await save({ members: [], left: [idOf('mia')] })
+  expect(await save({ members: [member('mia', { roleIds: [] })] })).toEqual([
+    'member.rights-changed mia',
+    'member.renamed mia',
+    'members.changed mia',
+  ])
+})
+
 test('a member was active last when Discord last showed them online', async () => {
   const { member, save, readMember } = await startGuild()
-  expect((await readMember('mia')).lastActive).toBeNull()
+  const lastActive = async () => (await readMember('mia')).lastActive?.getTime() ?? 0
+  expect(await lastActive()).toBe(0)
   await save({ members: [member('mia', { status: 'idle' })] })
-  const { lastActive } = await readMember('mia')
-  expect(lastActive).toBeInstanceOf(Date)
+  const came = await lastActive()
+  expect(came).toBeGreaterThan(0)
   await save({ members: [member('mia', { status: 'offline' })] })
-  expect((await readMember('mia')).lastActive).toEqual(lastActive)
+  const went = await lastActive()
+  expect(went).toBeGreaterThan(came)
+  await save({ members: [member('mia', { status: 'offline', avatar: 'a' })] })
+  expect(await lastActive()).toBe(went)
 })

@@ -119,10 +119,10 @@ async function saveServer(tx: Tx, emit: Emit, server: ServerFacts): Promise<Affe
 
 async function saveMembers(tx: Tx, serverId: string, update: GuildUpdate): Promise<Affected> {
   const affected = nobody()
-  for (const { id, rights, renamed } of await upsertMembers(tx, serverId, update.members)) {
+  for (const { id, hasOtherRoles, isRenamed } of await upsertMembers(tx, serverId, update.members)) {
     affected.seen.add(id)
-    if (renamed) affected.renamed.add(id)
-    if (rights) affected.rights.add(id)
+    if (isRenamed) affected.renamed.add(id)
+    if (hasOtherRoles) affected.rights.add(id)
   }
   for (const id of await markLeft(tx, serverId, update)) {
     affected.left.add(id)
