@@ -96,6 +96,7 @@ export function channelRoutes(): readonly Route[] {
         const stored = messageOf(call)
         const { channel } = placeOf(call)
         if (channel && !isOwn(call, stored.message)) requireIn(call, channel, ['MANAGE_MESSAGES'])
+        if (channel?.archived) throw refuse('threadLocked')
         deleteMessage(call.context, stored)
         return noContent
       },

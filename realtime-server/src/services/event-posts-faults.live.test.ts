@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
+import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { deleteEvent } from '#modules/events/event-restore.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { countOf, createBotFixture, messageRoutes, soon, textOf } from '#testing/bot-fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -20,6 +22,8 @@ const {
   startGuild,
   startService,
 } = fixture
+
+const route = `/channels/${channelIds.raidSignup}/messages$`
 
 describe('When Discord refuses', () => {
   test.each([
@@ -116,7 +120,6 @@ describe('When Discord refuses', () => {
 
   test('server errors and rate limits delay a post, and it is sent once', async () => {
     const guild = await startGuild()
-    const route = `/channels/${channelIds.raidSignup}/messages$`
     guild.discord.operator.script({ method: 'POST', route, status: 429, times: 1 })
     // discord.js asks four times before it gives up.
     guild.discord.operator.script({ method: 'POST', route, status: 503, times: 4 })
@@ -128,6 +131,54 @@ describe('When Discord refuses', () => {
     pass(10_000)
     await shown(event.id)
     expect(messagesIn(guild)).toHaveLength(1)
+    await expect.poll(faults, soon).toEqual([])
+  })
+
+  test('an event that is called off before Discord took its post gets none afterwards', async () => {
+    const guild = await startGuild()
+    guild.discord.operator.script({ method: 'POST', route, status: 503, times: 4 })
+    const event = await create(guild)
+    await expect.poll(async () => (await postOf(event.id))?.attempts, soon).toBe(1)
+    await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
+    pass(10_000)
+    await expect.poll(() => postOf(event.id), soon).toBeNull()
+    expect(messagesIn(guild)).toEqual([])
+    await expect.poll(faults, soon).toEqual([])
+  })
+
+  test.each<['deleted' | 'closed to the bot', string]>([
+    ['deleted', '10003'],
+    ['closed to the bot', '50001'],
+  ])(
+    'a post whose response got lost in a channel that is %s appears where the event moves',
+    async (state, code) => {
+      const guild = await startGuild()
+      const { operator } = guild.discord
+      operator.script({ method: 'POST', route, status: 503, times: 4 })
+      const event = await create(guild)
+      await expect.poll(async () => (await postOf(event.id))?.attempts, soon).toBe(1)
+      if (state === 'deleted') operator.deleteChannel('raid-anmeldung')
+      else operator.denyChannel('raid-anmeldung', 'view')
+      pass(10_000)
+      await expect.poll(async () => (await postOf(event.id))?.errorCode, soon).toBe(code)
+      await updateEvent(commands(guild), guild.lena, event.id, { channelId: channelIds.general })
+      await shown(event.id)
+      expect(messagesIn(guild, 'allgemein')).toHaveLength(1)
+      await expect.poll(faults, soon).toEqual([])
+    },
+  )
+
+  test('a deleted event’s post that is given up leaves no fault behind', async () => {
+    const guild = await startGuild()
+    const { event } = await posted(guild)
+    guild.discord.operator.denyChannel('raid-anmeldung', 'view')
+    await answer(guild, event.id, personas.ben.id, 'tank')
+    await expect.poll(async () => (await postOf(event.id))?.attempts, soon).toBe(1)
+    expect(await faults()).toEqual([{ kind: 'missing_access', scope: channelIds.raidSignup, code: '50001' }])
+    await db.prisma.eventPost.update({ where: { eventId: event.id }, data: { attempts: 60 } })
+    await deleteEvent(commands(guild), guild.lena, event.id)
+    pass(61_000)
+    await expect.poll(() => postOf(event.id), soon).toBeNull()
     await expect.poll(faults, soon).toEqual([])
   })
 
@@ -158,7 +209,7 @@ describe('When Discord refuses', () => {
     const guild = await startGuild()
     guild.discord.operator.script({
       method: 'POST',
-      route: `/channels/${channelIds.raidSignup}/messages$`,
+      route,
       status: 400,
       body: { code: 50035, message: 'Invalid Form Body', errors: {} },
     })
@@ -182,6 +233,34 @@ describe('When Discord refuses', () => {
   })
 })
 
+describe('A bot that was away', () => {
+  test.each<['accepts' | 'rejects']>([['accepts'], ['rejects']])(
+    'keeps the post of an event that was to be posted anew and was called off then, when Discord %s the edit',
+    async (outcome) => {
+      const guild = await startGuild()
+      const { event, message } = await posted(guild)
+      await guild.service.stop()
+      await repostEvent(commands(guild), guild.lena, event.id)
+      await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
+      if (outcome === 'rejects')
+        guild.discord.operator.script({
+          method: 'PATCH',
+          route: '/messages/\\d+$',
+          status: 400,
+          body: { code: 50035, message: 'Invalid Form Body', errors: {} },
+          times: 1_000,
+        })
+      startService(guild.discord)
+      await expect
+        .poll(() => postOf(event.id), soon)
+        .toMatchObject({ state: outcome === 'accepts' ? 'closed' : 'failed', isRepostWanted: false })
+      const [kept, ...more] = messagesIn(guild)
+      expect([kept?.id, more]).toEqual([message.id, []])
+      expect(textOf(kept).includes('Zu wenige')).toBe(outcome === 'accepts')
+    },
+  )
+})
+
 describe('A bot that dies', () => {
   test.each([
     ['while Discord still knows the nonce', 0],
@@ -190,7 +269,7 @@ describe('A bot that dies', () => {
     const guild = await startGuild()
     guild.discord.operator.script({
       method: 'POST',
-      route: `/channels/${channelIds.raidSignup}/messages$`,
+      route,
       drop: 'reply',
     })
     const event = await create(guild)

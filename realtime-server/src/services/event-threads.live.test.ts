@@ -179,20 +179,25 @@ describe('An event’s thread', () => {
     expect(await threadOf(guild, event.id)).toEqual(['lena', 'open'])
   })
 
-  test('in a forum is archived when the post is posted anew', async () => {
-    const guild = await startGuild()
-    const forum = guild.discord.operator.createChannel('planung', 'forum')
-    await expect
-      .poll(() => db.prisma.guildChannel.findUnique({ where: { id: forum } }), soon)
-      .toMatchObject({ botLacks: [] })
-    const event = await create(guild, { channelId: forum })
-    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
-    const first = (await rowOf(event.id))?.threadId
-    await repostEvent(commands(guild), guild.lena, event.id)
-    await expect.poll(async () => (await rowOf(event.id))?.threadId ?? first, soon).not.toBe(first)
-    expect((await open(guild)).map(({ id }) => id)).toEqual([(await rowOf(event.id))?.threadId])
-    await expect.poll(faults, soon).toEqual([])
-  })
+  test.each<['is open' | 'Discord archived']>([['is open'], ['Discord archived']])(
+    'in a forum that %s is archived without its message when the post is posted anew',
+    async (state) => {
+      const guild = await startGuild()
+      const forum = guild.discord.operator.createChannel('planung', 'forum')
+      await expect
+        .poll(() => db.prisma.guildChannel.findUnique({ where: { id: forum } }), soon)
+        .toMatchObject({ botLacks: [] })
+      const event = await create(guild, { channelId: forum })
+      await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
+      const first = (await rowOf(event.id))?.threadId ?? ''
+      if (state === 'Discord archived') guild.discord.operator.archiveThread(first)
+      await repostEvent(commands(guild), guild.lena, event.id)
+      await expect.poll(async () => (await rowOf(event.id))?.threadId ?? first, soon).not.toBe(first)
+      expect(messagesIn(guild, first)).toEqual([])
+      expect((await open(guild)).map(({ id }) => id)).toEqual([(await rowOf(event.id))?.threadId])
+      await expect.poll(faults, soon).toEqual([])
+    },
+  )
 
   test('in a forum has the title that the event has when it is posted', async () => {
     const guild = await startGuild()

@@ -2,7 +2,6 @@ import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import {
   claimPost,
-  forgetPost,
   noteEdited,
   noteEditing,
   notePosted,
@@ -11,9 +10,9 @@ import {
   noteSettled,
 } from './post.commands.ts'
 import { threadNameOf } from './event-thread.plan.ts'
-import { planPost, unknownHash, type PostStep } from './post.plan.ts'
-import { hasFailureIn, readPost } from './post.queries.ts'
-import { isUnsure, storeRefusal } from './post-refusal.discord.ts'
+import { leavesPlace, planPost, unknownHash, type PostStep } from './post.plan.ts'
+import { readPost } from './post.queries.ts'
+import { forget, isAnswered, isUnsure, storeRefusal } from './post-refusal.discord.ts'
 import {
   ask,
   channelOfPost,
@@ -82,15 +81,8 @@ async function takeStep(deps: PostReconcilerDeps, task: PostTask): Promise<void>
     case 'settle':
       return event ? noteSettled(deps, event, { ...step, look: task.look }) : undefined
     case 'forget':
-      return forget(known, deps)
+      return forget(deps, post)
   }
-}
-
-async function forget({ post }: StoredPostTask, deps: PostReconcilerDeps): Promise<void> {
-  await forgetPost(deps, post)
-  await resolveFaults(deps, post.eventId)
-  // A fault of the channel is resolved once no other post waits for it.
-  if (!(await hasFailureIn(deps.db, post.channelId))) await resolveFaults(deps, post.channelId)
 }
 
 async function send(
@@ -127,7 +119,7 @@ async function adoptLost(
   task: StoredPostTask,
   deps: PostReconcilerDeps,
 ): Promise<'adopted' | 'none' | 'refused'> {
-  const { post } = task
+  const { post, event } = task
   const address = eventAddress(deps.env.PUBLIC_URL, post.eventId)
   const begins = task.isForum && post.messageIds.length === 0
   const found = await ask(() =>
@@ -136,6 +128,9 @@ async function adoptLost(
       : deps.requests.find(channelOfPost(post), address),
   )
   if ('refusal' in found) {
+    // Without access a lost message stays, and the post in the new channel does not wait for it.
+    if (event && leavesPlace(post, event, { now: deps.clock.now() }) && isAnswered(found.refusal))
+      return 'none'
     await storeRefusal(task, found.refusal, deps, { isSending: true })
     return 'refused'
   }
@@ -174,14 +169,11 @@ async function remove(task: StoredPostTask, messageId: string, deps: PostReconci
   const sent = await ask(() => deps.requests.remove(channelOfPost(post), messageId))
   if (!('refusal' in sent)) return noteRemoved(deps, post, messageId)
   const { refusal } = sent
-  if (refusal.kind === 'message_gone' || refusal.kind === 'channel_gone')
-    return noteRemoved(deps, post, messageId)
+  if (!isAnswered(refusal)) return storeRefusal(task, refusal, deps)
   // Without access the old message stays, and the post in the new channel does not wait for it.
-  if (refusal.kind === 'missing_access' || refusal.kind === 'rejected') {
-    await noteRemoved(deps, post, messageId)
-    return noteFault(deps, refusal, post.channelId)
-  }
-  await storeRefusal(task, refusal, deps)
+  await noteRemoved(deps, post, messageId)
+  if (refusal.kind === 'missing_access' || refusal.kind === 'rejected')
+    await noteFault(deps, refusal, post.channelId)
 }
 
 async function resolvePostFaults({ post }: StoredPostTask, deps: PostReconcilerDeps): Promise<void> {

@@ -1,13 +1,14 @@
 import type { EventPost } from '#generated/prisma/client.ts'
-import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
+import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Refusal } from '#transports/discord/refusal.ts'
 import { forgetPost, noteRemoved, noteFailure, resetPost } from './post.commands.ts'
 import { isRepostAllowed } from './post.plan.ts'
 import { isAnswerable } from './post.presenter.ts'
+import { hasFailureIn } from './post.queries.ts'
 import { ask, channelOfPost, type PostReconcilerDeps, type StoredPostTask } from './post-task.discord.ts'
 
 const longestPauseMs = 5 * 60_000
-/** After so many refusals the post of a deleted event is left as it is. */
+/** After this many refusals, also those before the deletion, the bot stops editing the post of a deleted event. */
 const deletedAttemptsMax = 60
 
 /** Stores a refusal: retry later, retry with another version, or give up. The web page has the event in any case. */
@@ -26,7 +27,7 @@ export async function storeRefusal(
   const failure = { code, message, isSending }
 
   if (retryAfterMs !== null || kind === 'bad_token') {
-    if (!event && post.attempts >= deletedAttemptsMax) return forgetPost(deps, post)
+    if (!event && post.attempts >= deletedAttemptsMax) return forget(deps, post)
     const pauseMs = Math.max(retryAfterMs ?? 0, pauseAfter(post.attempts, kind))
     // A bad token ends the connection, which reports it. The fault is stored before the pause: without the pause the
     // retry is only early.
@@ -41,7 +42,7 @@ export async function storeRefusal(
   if (!event) {
     const messageId = step.kind === 'edit' ? post.messageIds[step.index] : undefined
     if (kind === 'message_gone' && messageId !== undefined) return noteRemoved(deps, post, messageId)
-    return forgetPost(deps, post)
+    return forget(deps, post)
   }
   await noteFault(deps, refusal, kind === 'channel_gone' ? post.channelId : post.eventId)
   if (kind === 'message_gone') await removeAll(post, deps)
@@ -50,6 +51,14 @@ export async function storeRefusal(
   if (kind === 'message_gone' || kind === 'channel_gone')
     return noteFailure(deps, post, { ...failure, outcome: 'gone' })
   await noteFailure(deps, post, { ...failure, outcome: 'failed', version: event.version })
+}
+
+/** Deletes the row of a post that needs no further steps, and resolves its faults. */
+export async function forget(deps: PostReconcilerDeps, post: EventPost): Promise<void> {
+  await forgetPost(deps, post)
+  await resolveFaults(deps, post.eventId)
+  // A fault of the channel is resolved once no other post waits for it.
+  if (!(await hasFailureIn(deps.db, post.channelId))) await resolveFaults(deps, post.channelId)
 }
 
 /** Deletes the other messages of a post of which one was deleted. */
@@ -61,6 +70,11 @@ async function removeAll(post: EventPost, { requests }: PostReconcilerDeps): Pro
 /** Whether the message may have been sent all the same. */
 export function isUnsure({ kind }: Refusal): boolean {
   return kind === 'server_error' || kind === 'rate_limited'
+}
+
+/** Whether Discord works and refuses only this request. */
+export function isAnswered(refusal: Refusal): boolean {
+  return !isUnsure(refusal) && refusal.kind !== 'bad_token'
 }
 
 /** No growing pause after a missing permission: admins expect to see that granting it helped. */

@@ -32,6 +32,14 @@ export function createPostRequests(
   options: { botId: string; signal: AbortSignal },
 ): PostRequests {
   const { botId, signal } = options
+  /** Discord archives a forum post that had no messages for days, and refuses changes there until it is opened. */
+  const inOpenThread = async (channelId: string, send: () => Promise<unknown>): Promise<void> => {
+    await send().catch(async (error: unknown) => {
+      if (!(error instanceof DiscordAPIError) || error.code !== threadArchived) throw error
+      await rest.patch(Routes.channel(channelId), { body: { archived: false }, signal })
+      await send()
+    })
+  }
   return {
     post: async (channelId, message, nonce) => {
       const body = { ...message, nonce, enforce_nonce: true }
@@ -42,19 +50,17 @@ export function createPostRequests(
       return ((await once.post(Routes.threads(forumId), { body, signal })) as APIThreadChannel).id
     },
     edit: async (channelId, messageId, message) => {
-      const send = () => rest.patch(Routes.channelMessage(channelId, messageId), { body: message, signal })
-      await send().catch(async (error: unknown) => {
-        if (!(error instanceof DiscordAPIError) || error.code !== threadArchived) throw error
-        // Discord archives a forum post that had no messages for days.
-        await rest.patch(Routes.channel(channelId), { body: { archived: false }, signal })
-        await send()
-      })
+      await inOpenThread(channelId, () =>
+        rest.patch(Routes.channelMessage(channelId, messageId), { body: message, signal }),
+      )
     },
     read: async (channelId, messageId) => {
       await rest.get(Routes.channelMessage(channelId, messageId), { signal })
     },
     remove: async (channelId, messageId) => {
-      await rest.delete(Routes.channelMessage(channelId, messageId), { signal })
+      await inOpenThread(channelId, () =>
+        rest.delete(Routes.channelMessage(channelId, messageId), { signal }),
+      )
     },
     find: async (channelId, address) => {
       const query = new URLSearchParams({ limit: String(searchDepth) })

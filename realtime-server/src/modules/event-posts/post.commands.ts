@@ -118,6 +118,7 @@ export async function noteSettled(
     shownLanguage: look.language,
     shownColor: look.color,
     shownImageUrl: look.imageUrl,
+    ...(isClosed && { isRepostWanted: false }),
   })
 }
 
@@ -164,8 +165,8 @@ export async function noteFailure(deps: PostDeps, post: EventPost, failure: Post
     isSending,
     attempts: post.attempts + 1,
     ...(outcome === 'later' && { retryAt: failure.retryAt }),
-    ...(outcome === 'failed' && { state: 'failed', failedVersion: failure.version }),
-    ...(outcome === 'gone' && { state: 'gone', messageIds: [], contentHash: null }),
+    ...(outcome === 'failed' && { state: 'failed', failedVersion: failure.version, isRepostWanted: false }),
+    ...(outcome === 'gone' && { state: 'gone', messageIds: [], contentHash: null, isSending: false }),
   })
 }
 

@@ -21,10 +21,15 @@ const noted = (post: StoredPost, index: number, hash: Buffer): StoredPost => ({
 
 type Channel = Map<string, { id: string; message: PostMessage }[]>
 
+/** When the bot dies: before Discord gets its request, or before the result is stored. */
+type Death = 'no' | 'unsent' | 'unstored'
+
 /** A bot that does what the plan says, at a Discord that keeps messages, and that may die at any point. */
 function createBot(channels: Channel) {
   let post: StoredPost | null = null
   let lastId = 0
+  /** The status of the event with each post that was begun. */
+  const begunFor = new Set<string | undefined>()
   const messagesOf = (channelId: string) => {
     const messages = channels.get(channelId) ?? []
     channels.set(channelId, messages)
@@ -39,13 +44,15 @@ function createBot(channels: Channel) {
       contentHash: withHash(stored.contentHash, stored.messageIds.length, hash),
     }
   }
-  /** Resolves to whether there is a next step. `dies` ends it after the request to Discord and before its result is stored. */
-  const step = (event: PostedEvent | null, dies: boolean): boolean => {
+  /** Whether there is a next step. */
+  const step = (event: PostedEvent | null, death: Death): boolean => {
     const next = planPost(post, event, reader)
+    const dies = death !== 'no'
     if (next.kind === 'nothing') return false
     if (next.kind === 'claim') {
       const { channelId } = next
-      post = { channelId, title: 'x', messageIds: [], isSending: false, contentHash: null, state: 'waiting' }
+      const fresh = { messageIds: [], isSending: false, isRepostWanted: false, contentHash: null }
+      post = { ...fresh, channelId, title: 'x', state: 'waiting' }
       return true
     }
     const stored = post as StoredPost
@@ -56,7 +63,9 @@ function createBot(channels: Channel) {
       if (found) note(stored, found.id, unknownHash)
       else if (next.kind === 'recover') post = { ...stored, isSending: false }
       else {
+        if (stored.messageIds.length === 0) begunFor.add(event?.status)
         post = { ...stored, isSending: true }
+        if (death === 'unsent') return true
         const id = String(++lastId)
         there.push({ id, message: next.message })
         if (!dies) note({ ...stored, isSending: true }, id, next.hash)
@@ -64,16 +73,17 @@ function createBot(channels: Channel) {
     } else if (next.kind === 'edit') {
       const target = there.find(({ id }) => id === stored.messageIds[next.index])
       if (target) {
-        target.message = next.message
+        if (death !== 'unsent') target.message = next.message
         post = noted(stored, next.index, dies ? unknownHash : next.hash)
       } else post = { ...stored, messageIds: [], contentHash: null }
     } else if (next.kind === 'remove') {
       const { messageId } = next
       const index = stored.messageIds.indexOf(messageId)
-      channels.set(
-        stored.channelId,
-        there.filter(({ id }) => id !== messageId),
-      )
+      if (death !== 'unsent')
+        channels.set(
+          stored.channelId,
+          there.filter(({ id }) => id !== messageId),
+        )
       post = dies
         ? noted(stored, index, unknownHash)
         : {
@@ -88,7 +98,7 @@ function createBot(channels: Channel) {
     }
     return true
   }
-  return { step, stored: () => post }
+  return { step, stored: () => post, begunFor }
 }
 
 const change = fc.oneof(
@@ -96,8 +106,9 @@ const change = fc.oneof(
   fc.record({ channelId: fc.constantFrom('987654321098765207', '987654321098765204', null) }),
   fc.record({ status: fc.constantFrom('active' as const, 'archived' as const) }),
 )
+const death = fc.constantFrom<Death>('no', 'unsent', 'unstored')
 const life = fc.array(
-  fc.record({ change, steps: fc.nat({ max: 6 }), deaths: fc.array(fc.boolean(), { maxLength: 6 }) }),
+  fc.record({ change, steps: fc.nat({ max: 6 }), deaths: fc.array(death, { maxLength: 6 }) }),
   { maxLength: 8 },
 )
 
@@ -119,14 +130,15 @@ test(
                   someAnswer(index, { displayName: `Wer auch immer ${index}` }),
                 )
           event = { ...event, ...fields, participants }
-          for (let count = 0; count < steps; count++) bot.step(event, deaths[count] ?? false)
+          for (let count = 0; count < steps; count++) bot.step(event, deaths[count] ?? 'no')
         }
         if (isDeleted) event = null
         for (let more = true, count = 0; more; count++) {
-          more = bot.step(event, false)
+          more = bot.step(event, 'no')
           expect(count).toBeLessThan(100)
         }
 
+        expect([...bot.begunFor].filter((status) => status !== 'active')).toEqual([])
         const shown = [...channels].flatMap(([channelId, messages]) =>
           messages.map(({ message }) => ({ channelId, message })),
         )

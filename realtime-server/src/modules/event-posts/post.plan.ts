@@ -17,8 +17,8 @@ export type StoredPost = {
   isSending: boolean
   contentHash: Uint8Array | null
   state: string
-  /** It is to be posted anew at the end of the channel: its messages are deleted first. */
-  isRepostWanted?: boolean
+  /** A leader asked for a new post at the end of the channel. The old messages are deleted first. */
+  isRepostWanted: boolean
 }
 
 /**
@@ -52,19 +52,29 @@ export function planPost(post: StoredPost | null, event: PostedEvent | null, rea
   }
   const { messageIds } = post
   const [first] = messageIds
-  if (event && (event.channelId !== post.channelId || post.isRepostWanted === true)) {
+  if (event && leavesPlace(post, event, reader)) {
     if (post.isSending) return { kind: 'recover' }
     return first === undefined ? { kind: 'forget' } : { kind: 'remove', messageId: first }
   }
   if (!event) return planDeletedPost(post, reader)
-  if (post.state === 'gone') return { kind: 'nothing' }
 
   // A past event gets no new post.
-  if (first === undefined && !post.isSending && !isAnswerable(event, reader.now)) return { kind: 'forget' }
+  if (first === undefined && !isAnswerable(event, reader.now))
+    return { kind: post.isSending ? 'recover' : 'forget' }
+  if (post.state === 'gone') return { kind: 'nothing' }
   const { messages, changesAt, isClosed } = presentPost(event, reader)
   const step = planMessages(post, messages, event.unpingedRoleIds)
   if (post.isSending && step?.kind !== 'post') return { kind: 'recover' }
   return step ?? { kind: 'settle', changesAt, isClosed }
+}
+
+/** Whether the messages are to be deleted, and new ones posted elsewhere or at the end of the channel. */
+export function leavesPlace(
+  post: Pick<StoredPost, 'channelId' | 'isRepostWanted'>,
+  event: PostedEvent,
+  { now }: Pick<PostReader, 'now'>,
+): boolean {
+  return event.channelId !== post.channelId || (post.isRepostWanted && isAnswerable(event, now))
 }
 
 function planDeletedPost(post: StoredPost, { look }: PostReader): PostStep {
