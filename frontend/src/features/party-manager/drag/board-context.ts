@@ -81,7 +81,7 @@ export function usePicking(controller: BoardController): Picking | null {
 }
 
 export function useOpenGhost(controller: BoardController): Ghost | null {
-  return useSyncExternalStore(controller.onOpenGhost, controller.openGhost)
+  return useSyncExternalStore(controller.explained.onChange, controller.explained.current)
 }
 
 export function useIsDragged(controller: BoardController, id: string): boolean {

@@ -51,12 +51,13 @@ test('two people swap when one is dropped on the other’s slot', () => {
 })
 
 test('a person from the list takes a slot, and its former occupant returns to the list', () => {
-  const { doc, store, controller } = setUp()
+  const { doc, store, controller, notices } = setUp()
   place(doc, 'otto', 'ben', 'a', 0)
   controller.toggleDrag('mia')
   controller.pressSlot('a', 0)
   expect(store.members('a')).toEqual(['mia', null, null])
   expect(store.placements().placementOf.has('ben')).toBe(false)
+  expect(notices.at(-1)).toMatchObject({ kind: 'swapped', otherId: 'ben', otherTo: null })
 })
 
 test('a drag ends when another leader moves the person, and a notice names that leader', () => {
@@ -202,12 +203,28 @@ test('the picker fills the free slots in order, from the pressed one on into the
   ])
 })
 
-test('the picker leaves a person in their slot who was put there while it was open', () => {
-  const { doc, store, controller } = setUp()
+test('the picker goes on to the next free slot of the party when another leader fills the one that it is open for', () => {
+  const { doc, store, controller, notices } = setUp()
   controller.pressSlot('a', 0)
   place(doc, 'otto', 'mia', 'a', 0)
+  expect(controller.picking()).toEqual({ partyId: 'a', slot: 1, replaces: null })
+  expect(notices).toEqual([])
   controller.fillPickedSlot('ben')
   expect(store.members('a')).toEqual(['mia', 'ben', null])
+})
+
+test('a notice says who took the last slot of the party, when the picker has to go on in another one or closes', () => {
+  const { doc, controller, notices } = setUp()
+  for (const [slot, person] of ['ben', 'kai'].entries()) place(doc, 'lena', person, 'a', slot)
+  controller.pressSlot('a', 2)
+  place(doc, 'otto', 'mia', 'a', 2)
+  expect(controller.picking()).toEqual({ partyId: 'b', slot: 0, replaces: null })
+  const taken = { kind: 'slot-taken', personId: 'mia', by: 'otto', at: { partyId: 'a', slot: 2 } }
+  expect(notices).toEqual([taken])
+  place(doc, 'lena', 'ida', 'b', 1)
+  place(doc, 'otto', 'zoe', 'b', 0)
+  expect(controller.picking()).toBeNull()
+  expect(notices.at(-1)).toMatchObject({ kind: 'slot-taken', personId: 'zoe' })
 })
 
 test('a replacement takes the slot that another leader has emptied meanwhile', () => {

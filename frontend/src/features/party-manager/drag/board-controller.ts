@@ -11,6 +11,7 @@ import type { BoardResult, BoardSteps, EditableBoard } from '../board/editable-b
 import { KeyedListeners } from '../board/keyed-listeners.ts'
 import { BoardCursor } from './board-cursor.ts'
 import type { BoardAction, BoardNotice } from './board-notice.ts'
+import { ExplainedGhost } from './explained-ghost.ts'
 import { LastPlacement, registerOf } from './last-placement.ts'
 
 /** `missing`: members who are not placed, because they do not come. */
@@ -28,24 +29,24 @@ const DRAG_STATE = 'drag-state'
 const draggedKey = (id: string) => `dragged/${id}`
 const NOTICE = 'notice'
 const PICKING = 'picking'
-const OPEN_GHOST = 'open-ghost'
 
 /** Moves people on one board by mouse, touch or keyboard, and reports when another leader was faster. */
 export class BoardController {
   readonly board: EditableBoard
   readonly cursor: BoardCursor
+  readonly explained: ExplainedGhost
   private readonly listeners = new KeyedListeners()
   private dragged: DragState | null = null
   /** The lowest claim of a placement of the dragged person that was made since the drag began. */
   private firstNewClaim = 0
   private lastNotice: BoardNotice | null = null
   private openPicking: Picking | null = null
-  private ghostOpen: Ghost | null = null
   private readonly lastPlacement: LastPlacement
 
   constructor(board: EditableBoard) {
     this.board = board
     this.cursor = new BoardCursor(board.store)
+    this.explained = new ExplainedGhost(board.store)
     this.lastPlacement = new LastPlacement(board.store)
   }
 
@@ -56,20 +57,16 @@ export class BoardController {
   picking = (): Picking | null => this.openPicking
   onPicking = (listener: () => void) => this.listeners.subscribe(PICKING, listener)
 
-  /** The ghost that is explained. */
-  openGhost = (): Ghost | null => this.ghostOpen
-  onOpenGhost = (listener: () => void) => this.listeners.subscribe(OPEN_GHOST, listener)
-
   /** Delivers each notice once, and looks for other leaders' moves; call it in an effect. */
   watch(onNotice: (notice: BoardNotice) => void): () => void {
     const stopNotices = this.listeners.subscribe(NOTICE, () => this.lastNotice && onNotice(this.lastNotice))
     const stopPlacements = this.board.store.onPlacements(() => {
       this.checkDragState()
-      this.checkReplacement()
+      this.checkPicking()
       const notice = this.lastPlacement.check()
       if (notice) this.notify(notice)
     })
-    const stopGhosts = this.board.store.onGhosts(this.checkOpenGhost)
+    const stopGhosts = this.board.store.onGhosts(this.explained.check)
     return () => {
       stopNotices()
       stopPlacements()
@@ -133,12 +130,6 @@ export class BoardController {
     this.listeners.emit([PICKING])
   }
 
-  /** Says why somebody is suggested for this slot; `null` closes it. */
-  explainGhost(slot: SlotAddress | null): void {
-    this.ghostOpen = slot && this.board.store.ghosts.at(slot.partyId, slot.slot)
-    this.listeners.emit([OPEN_GHOST])
-  }
-
   /** Places the people of the ghosts for whom `isWanted` says yes. */
   acceptGhosts(isWanted: (ghost: Ghost) => boolean): void {
     this.endDrag()
@@ -151,15 +142,15 @@ export class BoardController {
   fillPickedSlot(personId: string): void {
     const at = this.openPicking
     if (!at) return
-    const occupant = this.board.store.occupant(at.partyId, at.slot)
-    if (at.replaces !== null) {
-      this.openPicker(null)
-      return this.drop(personId, at, occupant)
-    }
-    // Another leader filled the slot in the meantime: its new occupant stays.
-    const to = occupant === null ? at : this.cursor.nextFree(at)
-    if (to) this.drop(personId, to, null)
-    const next = to && this.cursor.nextFree(to)
+    const { replaces, ...slot } = at
+    // Closed first: by itself it goes on only from a slot that another leader fills.
+    this.openPicker(null)
+    this.drop(personId, slot, this.board.store.occupant(slot.partyId, slot.slot))
+    if (replaces === null) this.pickAfter(slot)
+  }
+
+  private pickAfter(slot: SlotAddress): void {
+    const next = this.cursor.nextFree(slot)
     this.openPicker(next && { ...next, replaces: null })
   }
 
@@ -232,7 +223,7 @@ export class BoardController {
     if (!this.isDone('add', result)) return
     this.lastPlacement.remember(personId, to)
     if (occupant === null) this.notify({ kind: 'placed', personId, to })
-    else this.notify({ kind: 'swapped', personId, otherId: occupant, to })
+    else this.notify({ kind: 'swapped', personId, otherId: occupant, to, otherTo: this.slotOf(occupant) })
   }
 
   /** Reports a refusal as a notice. */
@@ -258,25 +249,21 @@ export class BoardController {
     this.notify({ kind: 'moved-away', personId: dragged.id, by, to: now })
   }
 
-  /** Another leader replaced the person whom the picker is open for; a slot that is only empty can still be filled. */
-  private checkReplacement(): void {
+  /** Another leader filled the slot of the picker, which goes on with the next one; a replacement ends. */
+  private checkPicking(): void {
+    if (!this.openPicking) return
     const { store } = this.board
-    if (!this.openPicking || this.openPicking.replaces === null) return
-    const { partyId, slot, replaces: personId } = this.openPicking
-    const otherId = store.occupant(partyId, slot)
-    if (otherId === null || otherId === personId) return
-    this.openPicker(null)
-    this.notify({ kind: 'replaced', personId, otherId, by: registerOf(store, otherId)?.by ?? null })
-  }
-
-  /** Who was explained has another slot, or none: a later suggestion for the slot opens nothing by itself. */
-  private readonly checkOpenGhost = (): void => {
-    if (!this.ghostOpen) return
-    const { partyId, slot, personId } = this.ghostOpen
-    const now = this.board.store.ghosts.at(partyId, slot)
-    if (now === this.ghostOpen) return
-    this.ghostOpen = now?.personId === personId ? now : null
-    this.listeners.emit([OPEN_GHOST])
+    const { replaces, ...at } = this.openPicking
+    const personId = store.occupant(at.partyId, at.slot)
+    // The slot of somebody to replace can be empty, too.
+    if (personId === null || personId === replaces) return
+    const by = registerOf(store, personId)?.by ?? null
+    if (replaces !== null) {
+      this.openPicker(null)
+      return this.notify({ kind: 'replaced', personId: replaces, otherId: personId, by })
+    }
+    this.pickAfter(at)
+    if (this.openPicking?.partyId !== at.partyId) this.notify({ kind: 'slot-taken', personId, by, at })
   }
 
   private slotOf(personId: string): SlotAddress | null {

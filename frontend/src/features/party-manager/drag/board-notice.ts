@@ -8,8 +8,10 @@ export type BoardNotice =
   | { kind: 'picked' | 'cancelled' | 'removed'; personId: string }
   | { kind: 'group-picked' | 'group-cancelled'; name: string }
   | { kind: 'placed'; personId: string; to: SlotAddress }
-  | { kind: 'swapped'; personId: string; otherId: string; to: SlotAddress }
+  | { kind: 'swapped'; personId: string; otherId: string; to: SlotAddress; otherTo: SlotAddress | null }
   | { kind: 'replaced'; personId: string; otherId: string; by: string | null }
+  /** The picker was open for the slot `at`, the last free one of its party. */
+  | { kind: 'slot-taken'; personId: string; by: string | null; at: SlotAddress }
   | { kind: 'moved-away'; personId: string; by: string | null; to: SlotAddress | null }
   | {
       kind: 'group-placed'

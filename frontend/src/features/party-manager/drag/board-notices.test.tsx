@@ -1,3 +1,4 @@
+import { setOrder } from '@raidtisch/shared-types/board/board-order'
 import { createParty, deleteParty, place, swap } from '@raidtisch/shared-types/board/board-edits'
 import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
@@ -18,6 +19,7 @@ import { useDiscardNotice } from '../use-discard-notice.ts'
 
 const people: People = {
   ben: aPerson('ben', 'Ben'),
+  lena: aPerson('lena', 'Lena'),
   mia: aPerson('mia', 'Mia', { awayUntil: '2026-11-24' }),
   otto: aPerson('otto', 'Otto', { awayUntil: '2026-11-30' }),
 }
@@ -162,6 +164,15 @@ describe('A suggestion', () => {
     expect(within(await shownToast('Rückgängig gemacht.')).getByText(text)).toBeTruthy()
   })
 
+  test('is accepted again with words about its people when its undo is taken back', async () => {
+    const controller = await setUpSuggestion()
+    accept(controller, 'ben', 'mia')
+    act(() => controller.undo(steps(controller)))
+    act(() => controller.redo(steps(controller)))
+    const message = await shownToast('Wiederholt.')
+    expect(within(message).getByText('2 Personen wurden wieder verschoben.')).toBeTruthy()
+  })
+
   test('of a party takes a static group', async () => {
     const controller = await setUpSuggestion()
     act(() => controller.startGroupDrag(wipeTeam(['ben', 'mia', 'lena'])))
@@ -172,6 +183,45 @@ describe('A suggestion', () => {
     expect(controller.board.store.partyIds()).toEqual(['a', 'b'])
     expect(controller.board.store.occupant('a', 0)).toBe('lena')
   })
+})
+
+test.each([
+  ['gets a slot in exchange', 0, 'Mia und Lena haben getauscht. Mia sitzt in Party 1, Platz 1.'],
+  ['is left without a slot', null, 'Mia sitzt in Party 1, Platz 1. Lena hat jetzt keinen Platz.'],
+] as const)('a screen reader is told what became of somebody who %s', async (_, slot, text) => {
+  const controller = await setUp()
+  if (slot !== null) act(() => void place(controller.board.store.doc, 'lena', 'mia', 'b', slot))
+  act(() => controller.startDrag('mia'))
+  act(() => controller.pressSlot('a', 0))
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('a message names the slot that another leader filled while the picker was open for it', async () => {
+  const controller = await setUp()
+  const { doc } = controller.board.store
+  act(() => void place(doc, 'lena', 'mia', 'b', 0))
+  act(() => controller.pressSlot('b', 1))
+  act(() => void place(doc, 'otto', 'ben', 'b', 1))
+  const message = await shownToast('Party 2, Platz 2 ist jetzt besetzt')
+  expect(within(message).getByText('Otto hat Ben auf diesen Platz gesetzt.')).toBeTruthy()
+})
+
+test('a party that was moved between two of the same number in the order is moved back with words about the order', async () => {
+  const controller = await setUp()
+  const { doc } = controller.board.store
+  // Two leaders create a party at the same time.
+  const other = new Y.Doc()
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  createParty(other, { id: 'c', maxSize: 2 })
+  act(() => {
+    createParty(doc, { id: 'd', maxSize: 2 })
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+    controller.change('change', () => setOrder(doc, 'a', 2))
+    controller.undo(steps(controller))
+  })
+  expect(
+    within(await shownToast('Rückgängig gemacht.')).getByText('Die Reihenfolge ist wie vorher.'),
+  ).toBeTruthy()
 })
 
 test.each([

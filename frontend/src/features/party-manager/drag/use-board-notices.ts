@@ -39,6 +39,11 @@ function movedBy(step: UndoStep): readonly PersonStep[] {
   return step.kind === 'placements' ? step.people : []
 }
 
+/** Whether a step creates or deletes parties. Without, a step of several parties changes their order. */
+function createsParties(step: UndoStep): boolean {
+  return step.kind === 'steps' && step.steps.some((one) => one.kind === 'party' && one.field === 'deleted')
+}
+
 /**
  * Puts the controller's notices into words. The reader's own steps go to the screen reader; a result that they did not
  * expect is also shown as a toast. Returns the content of the live region.
@@ -74,7 +79,7 @@ export function useBoardNotices(
     setSaid('')
   }
   /** What the board shows after an undo or a redo. */
-  const describeStep = (step: UndoStep | null): string => {
+  const describeStep = (step: UndoStep | null, isRedo: boolean): string => {
     const { store } = controller.board
     if (!step) return ''
     if (step.kind === 'party') {
@@ -85,8 +90,8 @@ export function useBoardNotices(
     }
     const moved = movedBy(step)
     const [only, ...others] = moved
-    if (!only) return t('stepCopy')
-    if (others.length > 0) return t('stepPeople', { count: moved.length })
+    if (!only) return t(createsParties(step) ? 'stepCopy' : 'stepOrder')
+    if (others.length > 0) return t(isRedo ? 'redonePeople' : 'stepPeople', { count: moved.length })
     const name = nameOf(only.discordUserId)
     const at = store.placements().placementOf.get(only.discordUserId)
     return at ? t('saidPlaced', { name, ...slotValues(at) }) : t('saidRemoved', { name })
@@ -117,7 +122,9 @@ export function useBoardNotices(
       }
       case 'swapped': {
         const names = { name: nameOf(notice.personId), other: nameOf(notice.otherId) }
-        return setSaid(t('saidSwapped', { ...names, ...slotValues(notice.to) }))
+        return setSaid(
+          t(notice.otherTo ? 'saidSwapped' : 'saidReplaced', { ...names, ...slotValues(notice.to) }),
+        )
       }
       case 'group-placed': {
         setSaid(t('saidGroupPlaced', { name: notice.name, party: partyOf(notice.partyId) }))
@@ -140,7 +147,11 @@ export function useBoardNotices(
       case 'redone': {
         const title = t(notice.kind === 'undone' ? 'saidUndone' : 'saidRedone')
         setSaid('')
-        return void toast({ title, description: describeStep(notice.step), durationMs: 3_000 })
+        return void toast({
+          title,
+          description: describeStep(notice.step, notice.kind === 'redone'),
+          durationMs: 3_000,
+        })
       }
       case 'shifted': {
         const name = nameOf(notice.personId)
@@ -163,6 +174,14 @@ export function useBoardNotices(
         const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
         const names = { name: nameOf(notice.personId), other: nameOf(notice.otherId), by }
         return inform(t('replacedTitle', names), t('replaced', names), notice.by)
+      }
+      case 'slot-taken': {
+        const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
+        return inform(
+          t('slotTakenTitle', slotValues(notice.at)),
+          t('replaced', { by, other: nameOf(notice.personId) }),
+          notice.by,
+        )
       }
       case 'drag-failed':
         return warn(t('error'), t(kind === 'groups' ? 'dragFailedGroup' : 'dragFailed'))

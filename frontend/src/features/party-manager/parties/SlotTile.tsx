@@ -76,7 +76,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
       onClick={(event) => {
         controller.moveCursor({ partyId, slot })
         const dragState = controller.dragState()
-        if (ghost && !dragState) return controller.explainGhost({ partyId, slot })
+        if (ghost && !dragState) return controller.explained.open({ partyId, slot })
         const isFromList = dragState?.kind === 'person' && dragState.from === null
         flushSync(() => controller.pressSlot(partyId, slot))
         // `detail` 0 means Enter or Space: then the focus moves on to the next person of the list.

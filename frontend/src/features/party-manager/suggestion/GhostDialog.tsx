@@ -7,7 +7,7 @@ export function GhostDialog() {
   const { controller } = useBoardContext()
   const ghost = useOpenGhost(controller)
   return (
-    <LazyOverlay open={ghost !== null} onClose={() => controller.explainGhost(null)}>
+    <LazyOverlay open={ghost !== null} onClose={() => controller.explained.open(null)}>
       {ghost && <GhostExplanation ghost={ghost} />}
     </LazyOverlay>
   )

@@ -17,7 +17,7 @@ export function GhostExplanation({ ghost }: { ghost: Ghost }) {
   const texts = useSuggestionTexts()
   const reasons = useReasons(ghost)
   const name = texts.nameOf(ghost.personId)
-  const close = () => controller.explainGhost(null)
+  const close = () => controller.explained.open(null)
   const accept = () => {
     controller.acceptGhosts(({ partyId, slot }) => partyId === ghost.partyId && slot === ghost.slot)
     close()
