@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#core/db/database.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf, asInt, databaseNow } from '#core/db/sql.ts'
@@ -11,7 +11,8 @@ const sweepEveryMs = 1_000
 const pruneEverySweeps = 3_600
 const batch = 200
 const gatherMs = 25
-const clockDifferenceMs = 10_000
+/** A row has the time at which its transaction began, and none takes longer. */
+const longestTransactionMs = 15_000
 
 const columns = ['id', 'topic', 'aggregateId', 'version', 'payload'] as const
 type AnyRow = OutboxRow<string>
@@ -135,14 +136,14 @@ const updateDelivered = prepared((db, { ids }: { ids: readonly string[] }) =>
   db.updateTable('outbox').set({ deliveredAt: databaseNow }).where('id', '=', anyOf(ids)),
 )
 
-/** Everything written since `since`, and a little before it, because clocks differ and a commit takes a moment. */
+/** Everything committed since `since`. Compared as an age, because this machine's clock may differ from the database's. */
 export async function* readSince(db: Store, since: Date, page = 1_000): AsyncGenerator<AnyRow> {
   let last = 0n
   while (true) {
     const rows = await db.sql
       .selectFrom('outbox')
       .select(columns)
-      .where('createdAt', '>', new Date(since.getTime() - clockDifferenceMs))
+      .where('createdAt', '>', databaseTimeOf(since))
       .where('id', '>', String(last))
       .orderBy('id')
       .limit(page)
@@ -163,12 +164,17 @@ export async function readNewest<T extends string>(
     .selectFrom('outbox')
     .select(columns)
     .where('topic', '=', anyOf<string>(topics))
-    .where('createdAt', '>', new Date(since.getTime() - clockDifferenceMs))
+    .where('createdAt', '>', databaseTimeOf(since))
     .orderBy('id', 'desc')
     .limit(most)
     .$narrowType<Stored>()
     .execute()
   return newestFirst.toReversed() as OutboxRow<T>[]
+}
+
+function databaseTimeOf(since: Date): RawBuilder<Date> {
+  const ageMs = Date.now() - since.getTime() + longestTransactionMs
+  return sql<Date>`now() - ${ageMs}::float8 * interval '1 millisecond'`
 }
 
 /** Deletes rows after a day. Browsers and posts have read the tables anew since then, so no row is tried for ever. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { change } from '#core/change.ts'
+import type { Database } from '#core/db/database.ts'
 import { transaction } from '#core/db/transaction.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -236,6 +237,33 @@ describe('across processes', async () => {
     await a.hub.commands.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
     await announce(a.outbox, joined(1))
     await vi.waitFor(() => expect(b.everywhere).toContain(1), soon)
+  })
+
+  it('reads what was said before it could listen, once the database answers', async () => {
+    const hub = openRedis(server.url, logger)
+    hubs.push(hub)
+    const a = await newProcess()
+    await announce(a.outbox, joined(1))
+    await vi.waitFor(async () => expect(await undelivered()).toBe(0), soon)
+    let isAway = true
+    const shaky: Pick<Database, 'sql'> = {
+      get sql() {
+        if (isAway) throw new Error('PostgreSQL is away')
+        return db.sql
+      },
+    }
+    const lines: string[] = []
+    const late = createOutbox({
+      db: shaky,
+      logger: pino({}, { write: (line) => void lines.push(line) }),
+      redis: hub,
+    })
+    started.push(late)
+    const heard = listen(late, 'everywhere')
+    late.start()
+    await vi.waitFor(() => expect(lines.join()).toContain('could not read missed messages'), soon)
+    isAway = false
+    await vi.waitFor(() => expect(heard).toEqual([1]), soon)
   })
 
   it('runs again in a process in which it failed when another one delivered the row', async () => {

@@ -54,6 +54,7 @@ export type Outbox = {
 const rememberedRows = 10_000
 /** A PostgreSQL that was away for a moment is back, and a longer outage is for those who look again by themselves. */
 const pausesMs = [250, 1_000, 4_000]
+const readMissedEveryMs = 1_000
 type RedisMessage = { from: string; row: AnyRow }
 
 const channelOf = ({ prefix }: RedisHub) => `${prefix}outbox`
@@ -114,17 +115,24 @@ export function createOutbox(deps: {
       await delay(pauseMs, undefined, { ref: false })
     }
   }
+  /** Until it worked: nobody else tells this process of these rows. */
   const receiveMissed = async (since: Date) => {
-    for await (const row of readSince(db, since)) receive(row)
+    while (!isStopped) {
+      try {
+        for await (const row of readSince(db, since)) receive(row)
+        return
+      } catch (err) {
+        logger.error({ err }, 'could not read missed messages')
+        await delay(readMissedEveryMs, undefined, { ref: false })
+      }
+    }
   }
   const listenToOthers = (hub: RedisHub) => {
     hub.subscribe(channelOf(hub), (message) => {
       const { from, row } = JSON.parse(message) as RedisMessage
       if (from !== me) receive(row)
     })
-    hub.onResubscribed((since) => {
-      receiveMissed(since).catch((err: unknown) => logger.error({ err }, 'could not read missed messages'))
-    })
+    hub.onResubscribed((since) => void receiveMissed(since))
   }
 
   return {
