@@ -64,7 +64,7 @@ it('closes quietly while what a library asked of its subscriber still waits for 
   expect(unhandled).not.toHaveBeenCalled()
 })
 
-it('listens anew when a connection leads nowhere, and says that messages may be missing since before that', async () => {
+it('listens and publishes anew when a connection leads nowhere, and says that messages may be missing since before that', async () => {
   await server.restart()
   const relay = await startTcpRelay(server.url)
   const behind = openRedis(relay.url, pino({ level: 'silent' }))
@@ -81,6 +81,8 @@ it('listens anew when a connection leads nowhere, and says that messages may be 
     expect(own).toHaveBeenCalledWith('heard')
     expect(ready).toHaveBeenCalledTimes(2)
   }, soon)
+  await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1), soon)
+  returned.mockClear()
   relay.fallSilent()
   const silentSince = Date.now()
   await hub.publish('own', 'missed')
@@ -90,6 +92,7 @@ it('listens anew when a connection leads nowhere, and says that messages may be 
   await vi.waitFor(() => expect(own).toHaveBeenCalledWith('heard again'), soon)
   await vi.waitFor(() => expect(ready).toHaveBeenCalledTimes(4), soon)
   expect(own).not.toHaveBeenCalledWith('missed')
+  await vi.waitFor(async () => expect(await behind.publish('own', 'from here')).toBe(true), soon)
   await behind.close()
   await relay.refuse()
 })

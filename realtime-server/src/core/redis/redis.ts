@@ -8,6 +8,8 @@ const commandTimeoutMs = 1_000
 /** For what a request waits for, and can do without. */
 const quickTimeoutMs = 100
 const longestRetryDelayMs = 2_000
+/** A connection that answers nothing for so long leads nowhere; TCP alone would notice it after a quarter of an hour. */
+const longestSilenceMs = 5_000
 
 /** The process's connections to Redis. Nothing in here rejects because Redis is away: it says so by its result. */
 export type RedisHub = {
@@ -52,6 +54,7 @@ export function openRedis(url: string, logger: Logger, prefix = 'raidtisch:'): R
       connectionName: `raidtisch ${role}`,
       connectTimeout: 2_000,
       keepAlive: 10_000,
+      socketTimeout: longestSilenceMs,
       // A command waiting for Redis to come back would hold up the request that sent it.
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
@@ -116,7 +119,8 @@ function subscriptions(
 ): Pick<RedisHub, 'subscribe' | 'onResubscribed'> {
   const handlers = new Map<string, ((message: string) => void)[]>()
   const returned: ((missedSince: Date) => void)[] = []
-  let lostAt: Date | undefined
+  /** From the beginning, because Redis may not take the first subscription at once. */
+  let lostAt: Date | undefined = new Date()
 
   const listen = async () => {
     const channels = [...handlers.keys()]
@@ -134,7 +138,14 @@ function subscriptions(
   redis.on('ready', () => void listen())
   redis.on('close', () => (lostAt ??= heardAt()))
   redis.on('message', (channel: string, message: string) => {
-    for (const handler of handlers.get(channel) ?? []) handler(message)
+    for (const handler of handlers.get(channel) ?? []) {
+      try {
+        handler(message)
+      } catch (err) {
+        // In this event an exception would end the process, and each other one that hears the message.
+        logger.error({ err, channel }, 'a message on Redis cannot be read')
+      }
+    }
   })
   return {
     subscribe: (channel, handler) => {

@@ -26,8 +26,11 @@ export function cachedSessions(
     url,
     name: 'raidtisch-sessions',
     disableOfflineQueue: true,
+    // A connection that leads nowhere is replaced after five seconds.
+    pingInterval: 3_000,
     socket: {
       connectTimeout: 2_000,
+      socketTimeout: 5_000,
       reconnectStrategy: (attempt) => Math.min(50 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2),
     },
   })
