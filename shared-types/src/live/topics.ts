@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { EventFacts, Party, PartyMember, RosterChange } from '../contracts/entities.ts'
 import { ServerMember } from '../contracts/guild.contract.ts'
-import { StaticGroup } from '../contracts/static-groups.contract.ts'
 import { IsoDateTime, Snowflake } from '../contracts/scalars.ts'
 import { SubstituteRequest } from '../contracts/substitutes.contract.ts'
 import { ServerSettings } from '../contracts/settings.contract.ts'
@@ -53,7 +52,8 @@ export const topics = {
   'parties.published': committed('leaders', { eventId }),
   /** Questions to substitutes that are new or answered. They apply in any order, see `apply-substitutes.ts`. */
   'substitutes.changed': committed('leaders', { eventId, requests: z.array(SubstituteRequest) }),
-  'static-groups.changed': committed('guild', { serverId, groups: z.array(StaticGroup) }),
+  /** Leaders read the groups themselves from their board. */
+  'static-groups.changed': committed('leaders', { serverId }),
   /** Presence, names and roles of people on the server; real names are never in it. */
   'members.changed': committed('guild', {
     serverId,

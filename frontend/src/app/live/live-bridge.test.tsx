@@ -135,7 +135,7 @@ describe('What suggestions are made from', () => {
   test.each<LiveMessage>([
     { type: 'party-types.changed', serverId },
     { type: 'member-cards.changed', serverId, discordUserId: mia.discordUserId },
-    { type: 'static-groups.changed', serverId, groups: [] },
+    { type: 'static-groups.changed', serverId },
     { type: 'settings.changed', settings: unsavedSettings },
     { type: 'roster.changed', eventId: id, version: 2, participants: [mia] },
   ])('is read again for the next one after $type', async (message) => {

@@ -80,11 +80,8 @@ export function staticGroupBoard(details?: MemberDetails): BoardKind<OwnerRow, S
       insertMembers: (tx, _, changes) => insertMembers(tx, changes, details),
     }),
     find: (tx, { serverId }) => findStaticGroups(tx, serverId),
-    publish: async (tx, emit, { serverId }, { head }) => {
-      const groups = await findStaticGroups(tx, serverId)
-      const payload = { serverId, groups }
-      emit({ topic: 'static-groups.changed', aggregateId: serverId, version: head, payload })
-    },
+    publish: async (_tx, emit, { serverId }, { head }) =>
+      emit({ topic: 'static-groups.changed', aggregateId: serverId, version: head, payload: { serverId } }),
   }
 }
 
