@@ -54,7 +54,7 @@ export function createProjector({
         const found = waiting.get(documentName)
         if (!found) return
         const { since, touchedAt } = found
-        const wait = Math.min(touchedAt + settleMs, since + lagMs) - Date.now()
+        const wait = Math.min(touchedAt + settleMs, since + lagMs) - performance.now()
         if (wait > 0) found.timer = startTimer(documentName, wait)
         else void settleLater(documentName)
       },
@@ -95,7 +95,7 @@ export function createProjector({
     // Without a database every projection fails; this throws then, and the failure is not counted.
     await db.sql.selectFrom('boardDoc').select('id').limit(1).execute()
     const count = 1 + (failures.get(documentName)?.count ?? 0)
-    failures.set(documentName, { count, at: Date.now() })
+    failures.set(documentName, { count, at: performance.now() })
     if (count < mostFailures) return
     logger.error(
       { err, documentName },
@@ -105,7 +105,7 @@ export function createProjector({
   }
   function isResting(documentName: string): boolean {
     const failure = failures.get(documentName)
-    return failure !== undefined && failure.count >= mostFailures && Date.now() < failure.at + restMs
+    return failure !== undefined && failure.count >= mostFailures && performance.now() < failure.at + restMs
   }
   async function sweep(): Promise<void> {
     const names = await findStale(db)
@@ -121,7 +121,7 @@ export function createProjector({
   return {
     /** Called after each commit to a document. */
     touched(documentName: string): void {
-      const now = Date.now()
+      const now = performance.now()
       const known = waiting.get(documentName)
       if (known) known.touchedAt = now
       else

@@ -19,7 +19,11 @@ export function createBoardRebuilder({ log, project }: RebuilderDeps, limits: Bo
 
   /** For a document that no browser has open. `owners`: see {@link BoardLog.compact}. */
   async function compactUnused(name: string, owners: string): Promise<void> {
-    await log.compact(name, { owners, rebuild: { isDue, rebuild: rebuildBoard } })
+    const isProjected = await project(name).then(
+      () => true,
+      () => false,
+    )
+    await log.compact(name, { owners, ...(isProjected && { rebuild: { isDue, rebuild: rebuildBoard } }) })
   }
 
   function isDue(doc: Y.Doc, bytes: number): boolean {

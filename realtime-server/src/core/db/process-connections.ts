@@ -5,7 +5,7 @@ import pg from 'pg'
 const processTag = randomUUID().slice(0, 8)
 
 /** A PostgreSQL that takes longer hangs. */
-const answerWithinMs = 10_000
+export const answerWithinMs = 10_000
 
 /** How PostgreSQL lists a connection of this process (`application_name`). */
 export function connectionName(purpose: string): string {

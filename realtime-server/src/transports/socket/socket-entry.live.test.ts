@@ -103,6 +103,15 @@ describe('who gets in', () => {
     await connected('mia')
   })
 
+  it('does not count links as wrong while the database cannot say which are right', async () => {
+    guild.isDatabaseAway = true
+    const screen = () => open('screen', { streamToken: 'good' })
+    await Promise.all(Array.from({ length: 65 }, () => refused(screen())))
+    guild.isDatabaseAway = false
+    const { client } = await connected('screen', { streamToken: 'good' })
+    expect(client.connected).toBe(true)
+  })
+
   it.each([
     ['a person', 'mia', ''],
     ['a stream screen', 'nobody', '{"streamToken":"good"}'],

@@ -50,6 +50,7 @@ const asInTheMorning = () => ({
   /** How often a link was looked up. */
   links: 0,
   isLinkRevoked: false,
+  isDatabaseAway: false,
   /** What the next reading of rights, and of versions, waits for. */
   slowJudgement: undefined as Promise<void> | undefined,
   slowHeads: undefined as Promise<void> | undefined,
@@ -94,6 +95,7 @@ export function serveSockets() {
       },
       resolveScreen: async (token) => {
         guild.links += 1
+        if (guild.isDatabaseAway) throw new Error('PostgreSQL is away')
         const link = token === 'good' && !guild.isLinkRevoked
         return link ? { linkId: 'link', room: `stream:${eventId}` } : null
       },

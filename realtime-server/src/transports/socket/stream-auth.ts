@@ -22,8 +22,14 @@ export function createStreamAuth(options: {
     const address = limitKey(clientAddress(request, options.proxies))
     // Counted beforehand, so that many guesses at once are not all asked about.
     await wrong.consume(address).catch(() => refuse('rate_limited'))
-    const screen = await options.resolveScreen(token)
-    if (screen) await wrong.reward(address)
-    return screen
+    let isWrong = false
+    try {
+      const screen = await options.resolveScreen(token)
+      isWrong = screen === null
+      return screen
+    } finally {
+      // Also when nobody could be asked: a screen tries again until the database is back.
+      if (!isWrong) await wrong.reward(address)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import pg, { type ClientBase } from 'pg'
-import { connectionName } from '#core/db/process-connections.ts'
+import { answerWithinMs, connectionName } from '#core/db/process-connections.ts'
 import type { Database } from '#core/db/database.ts'
 
 export type Connectable = Pick<Database, 'pool' | 'connectionString'>
@@ -19,6 +19,7 @@ export async function onOwnConnection<T>(
   const client = new pg.Client({
     connectionString,
     application_name: connectionName('backup'),
+    connectionTimeoutMillis: answerWithinMs,
     keepAlive: true,
   })
   let lost: Error | undefined
