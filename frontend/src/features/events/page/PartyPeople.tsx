@@ -2,11 +2,11 @@ import { Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { className as nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { Slot } from '#ui/Slot.tsx'
-import { className } from '@raidtisch/shared-types/domain/class-search'
 
 type PartyPeopleProps = { event: EventView; party: Party; readerId: string; drawEmpty?: boolean }
 
@@ -16,19 +16,27 @@ export function usePartyTitle(): (party: Party) => string {
   return (party) => party.name ?? t('partyNumber', { number: party.partyNumber })
 }
 
-/** A party's slots in their order; members who declined meanwhile are marked. */
+/** A party's slots in their order; marks members who declined after they were placed. */
 export function PartyPeople({ event, party, readerId, drawEmpty = false }: PartyPeopleProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const language = useLanguage()
-  const answers = new Map(event.participants.map((one) => [one.discordUserId, one]))
-  const members = party.members.toSorted((a, b) => a.position - b.position)
-  const empty = drawEmpty ? Math.max(0, party.maxSize - members.length) : 0
+  const participants = new Map(event.participants.map((one) => [one.discordUserId, one]))
+  const members = new Map(party.members.map((one) => [one.position, one]))
   return (
     <ul className="mt-2 grid name-columns gap-1 @xl:grid-cols-3">
-      {members.map((member) => {
-        const answer = answers.get(member.discordUserId)
-        const entry = findClass(member.class ?? answer?.characterClass ?? '')
-        const declined = answer?.status === 'declined'
+      {Array.from({ length: party.maxSize }, (_, position) => {
+        const member = members.get(position)
+        if (!member)
+          return (
+            drawEmpty && (
+              <li key={position}>
+                <Slot size="md" kind="flex" emptyLabel={t('events-page:emptySlot')} />
+              </li>
+            )
+          )
+        const participant = participants.get(member.discordUserId)
+        const entry = findClass(member.class ?? participant?.characterClass ?? '')
+        const declined = participant?.status === 'declined'
         return (
           <li key={member.id} className="min-w-0">
             <Slot
@@ -36,8 +44,8 @@ export function PartyPeople({ event, party, readerId, drawEmpty = false }: Party
               kind={declined ? 'declined' : (member.role ?? 'flex')}
               person={{
                 name: member.displayName,
-                avatar: answer?.avatar ?? null,
-                ...(entry ? { detail: className(entry, language) } : {}),
+                avatar: participant?.avatar ?? null,
+                ...(entry ? { detail: nameOfClass(entry, language) } : {}),
               }}
               className={classes(
                 member.discordUserId === readerId &&
@@ -59,11 +67,6 @@ export function PartyPeople({ event, party, readerId, drawEmpty = false }: Party
           </li>
         )
       })}
-      {Array.from({ length: empty }, (_, index) => (
-        <li key={`empty-${index}`}>
-          <Slot size="md" kind="flex" emptyLabel={t('events-page:emptySlot')} />
-        </li>
-      ))}
     </ul>
   )
 }

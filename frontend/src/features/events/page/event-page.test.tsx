@@ -141,43 +141,59 @@ describe('The roster', () => {
   })
 })
 
+const aParty = (nr: number, userId: string, name: string) => ({
+  id: `party-${nr}`,
+  eventId: id,
+  eventTitle: 'Kaltherz',
+  eventType: 'raid' as const,
+  partyNumber: nr,
+  name: null,
+  leader: name,
+  leaderId: userId,
+  leaderUsername: name,
+  members: [
+    {
+      id: `m${nr}`,
+      username: name,
+      displayName: name,
+      role: 'tank' as const,
+      class: null,
+      participantId: null,
+      discordUserId: userId,
+      position: 0,
+    },
+  ],
+  maxSize: 6,
+  status: 'recruiting' as const,
+  autoAssigned: false,
+  typeId: null,
+  notes: nr === 1 ? 'Treffpunkt am Tor' : null,
+  createdAt: tomorrow,
+  updatedAt: tomorrow,
+})
+
 test('a member sees the party they are in with leader and notes, the others closed', async () => {
-  const party = (nr: number, userId: string, name: string) => ({
-    id: `party-${nr}`,
-    eventId: id,
-    eventTitle: 'Kaltherz',
-    eventType: 'raid' as const,
-    partyNumber: nr,
-    name: null,
-    leader: name,
-    leaderId: userId,
-    leaderUsername: name,
-    members: [
-      {
-        id: `m${nr}`,
-        username: name,
-        displayName: name,
-        role: 'tank' as const,
-        class: null,
-        participantId: null,
-        discordUserId: userId,
-        position: 0,
-      },
-    ],
-    maxSize: 6,
-    status: 'recruiting' as const,
-    autoAssigned: false,
-    typeId: null,
-    notes: nr === 1 ? 'Treffpunkt am Tor' : null,
-    createdAt: tomorrow,
-    updatedAt: tomorrow,
-  })
-  server.event.parties = [party(1, mia.id, 'Mia'), party(2, '100000000000000109', 'Zoe')]
+  server.event.parties = [aParty(1, mia.id, 'Mia'), aParty(2, '100000000000000109', 'Zoe')]
   await open()
   const mine = section('Deine Party')
   expect(mine.getByText('Treffpunkt am Tor')).toBeTruthy()
   expect(mine.getByText('Leiter')).toBeTruthy()
   expect(screen.getByText('Weitere Parties').closest('details')).toHaveProperty('open', false)
+})
+
+test('a member sees the free slots of their party where the board has them', async () => {
+  const party = aParty(1, mia.id, 'Mia')
+  const [own] = party.members
+  const ben = { ...own!, id: 'm3', displayName: 'Ben', discordUserId: '100000000000000003', position: 2 }
+  server.event.parties = [{ ...party, leaderId: null, maxSize: 4, members: [ben, own!] }]
+  await open()
+  const slots = section('Deine Party').getAllByRole('listitem')
+  expect(slots.map(({ textContent }) => /Mia|Ben/.exec(textContent)?.[0] ?? null)).toEqual([
+    'Mia',
+    null,
+    'Ben',
+    null,
+  ])
 })
 
 describe('Who is away on the day', () => {
