@@ -17,18 +17,20 @@ type PageListProps<T> = {
 export function PageList<T>(props: PageListProps<T>) {
   const { label, items, keyOf, estimatedRowHeight, minColumnWidth, gap = 8, children } = props
   const list = useRef<HTMLDivElement>(null)
-  const { top, width } = usePlace(list)
+  const { top, width } = usePagePosition(list)
   const columns = Math.max(1, Math.floor((width + gap) / (minColumnWidth + gap)))
   // oxlint-disable-next-line react/incompatible-library -- its functions are read in this component only
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: () => estimatedRowHeight,
+    // By its first item: in one column a card is moved, not made anew, when another one comes before it.
+    getItemKey: (index) => keyOf(items[index * columns] as T),
     scrollMargin: top,
     gap,
     overscan: 4,
   })
   return (
-    // Not a <ul>: a row element keeps its cells equally high, and a <ul> may contain list items only.
+    // Not a <ul>: the cards of one row need a common grid parent, and a <ul> allows only <li> below it.
     <div
       ref={list}
       role="list"
@@ -65,7 +67,7 @@ export function PageList<T>(props: PageListProps<T>) {
 }
 
 /** Top and width of the list on the page, updated when something above it changes. */
-function usePlace(list: React.RefObject<HTMLElement | null>): { top: number; width: number } {
+function usePagePosition(list: React.RefObject<HTMLElement | null>): { top: number; width: number } {
   const [position, setPosition] = useState({ top: 0, width: 0 })
   useLayoutEffect(() => {
     const measure = () => {

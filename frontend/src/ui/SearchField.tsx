@@ -1,13 +1,14 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
 import { controlClasses } from './Field.tsx'
 
 type SearchFieldProps = {
   label: string
-  /** The input, for a button elsewhere that clears the search and goes away. */
+  /** For a button that clears the search and then disappears: it focuses the input first. */
   ref?: RefObject<HTMLInputElement | null>
   value: string
   onValueChange: (value: string) => void
@@ -50,6 +51,7 @@ export function SearchField({
         type="search"
         data-first-focus={firstFocus || undefined}
         value={value}
+        maxLength={searchMaxLength}
         placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => onValueChange(event.currentTarget.value)}

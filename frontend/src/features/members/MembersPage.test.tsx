@@ -111,9 +111,10 @@ describe('The members page', () => {
     expect(screen.getByText('Bitte nicht stören')).toBeTruthy()
   })
 
-  test('follows presence as it changes, without a reload', async () => {
+  test('follows presence as it changes, without a reload, and leaves the cards of others in place', async () => {
     const { client } = await renderApp(<MembersPage />)
     await namesIn('Online')
+    const known = screen.getByRole('heading', { name: 'Fern 1' })
     act(() => {
       applyToCache(client, {
         type: 'members.changed',
@@ -123,6 +124,7 @@ describe('The members page', () => {
       })
     })
     await waitFor(async () => expect(await namesIn('Online')).toEqual(['Fern 0', 'LenaTank']))
+    expect(screen.getByRole('heading', { name: 'Fern 1' })).toBe(known)
     expect(screen.getByText('+1 weiteres offline Mitglied')).toBeTruthy()
   })
 

@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { searchMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { controlClasses } from '#ui/Field.tsx'
@@ -78,6 +79,7 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
         autoComplete="off"
         placeholder={t('searchHint')}
         value={query}
+        maxLength={searchMaxLength}
         onChange={(event) => {
           setQuery(event.currentTarget.value)
           setChosen(null)

@@ -140,8 +140,8 @@ export function useEvent(id: string, options: { enabled?: boolean } = {}) {
 }
 
 /** The dashboard's four numbers, for admins. Two of them count from now on, so they change without a message. */
-export function useStats(options: { enabled: boolean }) {
-  return useQuery({ ...statsQuery, enabled: options.enabled, refetchInterval: 60_000 })
+export function useStats() {
+  return useQuery({ ...statsQuery, refetchInterval: 60_000 })
 }
 
 /** Whether a failed read means that the event does not exist or its id is malformed. */

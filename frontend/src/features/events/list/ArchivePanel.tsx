@@ -21,7 +21,9 @@ export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
   const { t } = useTranslation('events-list')
   const [limit, setLimit] = useState(pageSize)
   const [filter, setFilter] = useState(wholeArchive)
-  const settled = useSettled(filter)
+  const typed = useSettled(filter)
+  // The server refuses a search of blanks alone.
+  const settled = { ...typed, search: typed.search.trim() }
   const archive = useArchive({ limit, mine: !isAdmin, filter: settled }, { enabled: true })
   const isFiltered = Object.values(settled).some((value) => value !== '')
   const events = archive.data ?? []

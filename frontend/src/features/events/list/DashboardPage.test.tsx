@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { statsQuery } from '#lib/queries/event.queries.ts'
 import { refused } from '#testing/serve-api.ts'
 import {
   serveDashboard,
@@ -51,6 +52,16 @@ describe('The dashboard', () => {
     expect(screen.queryByRole('article', { name: 'Kaltherz' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Need Attention: Alle Events zeigen' }))
     expect(screen.getByRole('article', { name: 'Kaltherz' })).toBeTruthy()
+  })
+
+  test('leaves the focus on the figure that needs attention when its number changes', async () => {
+    const figures = { totalEvents: 2, totalSignups: 0, upcomingEvents: 1, needsAttention: 2 }
+    served.answers['GET /api/stats'] = figures
+    const { client } = await renderDashboard()
+    ;(await screen.findByRole('link', { name: 'Need Attention: 2 Events zeigen' })).focus()
+    act(() => client.setQueryData(statsQuery.queryKey, { ...figures, needsAttention: 1 }))
+    const link = await screen.findByRole('link', { name: 'Need Attention: 1 Event zeigen' })
+    expect(link.matches(':focus')).toBe(true)
   })
 
   test('says that nothing needs attention any more, and leads back to all events', async () => {

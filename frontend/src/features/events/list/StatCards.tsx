@@ -19,10 +19,10 @@ type StatCardsProps = {
   isFiltered: boolean
 }
 
-/** The four figures for leaders. The socket has them counted again when an event changes. */
+/** The four figures for leaders. They are read again when a live message changes an event, and each minute. */
 export function StatCards({ isFiltered }: StatCardsProps) {
   const { t } = useTranslation(['events-list', 'common'])
-  const stats = useStats({ enabled: true })
+  const stats = useStats()
   if (stats.isError && !stats.data)
     return (
       <div
@@ -47,45 +47,53 @@ export function StatCards({ isFiltered }: StatCardsProps) {
     >
       {figures.map(({ key, label, Icon }) => {
         const value = stats.data?.[key]
-        const calls = key === 'needsAttention' && value !== undefined && value > 0
+        const isLink = key === 'needsAttention' && value !== undefined && value > 0
+        const figure =
+          value === undefined ? (
+            <Skeleton className="mx-auto my-0.5 h-6 w-10 sm:mx-0 sm:my-1.5" />
+          ) : (
+            // The number alone is rendered anew, so that the link around it keeps the focus.
+            <span key={value} className="animate-fade">
+              {value}
+            </span>
+          )
         return (
           <div
             key={key}
             className={classes(
               'relative flex min-w-0 flex-col rounded-card bg-panel px-1 py-2 text-center break-keep hyphens-auto',
               'sm:grid sm:grid-cols-[auto_1fr] sm:content-center sm:items-center sm:gap-x-3 sm:p-4 sm:text-left',
-              calls && 'transition-colors hover:bg-raised',
-              calls && isFiltered && 'outline-1 -outline-offset-1 outline-caution-text',
+              isLink && 'transition-colors hover:bg-raised',
+              isLink && isFiltered && 'outline-1 -outline-offset-1 outline-caution-text',
             )}
           >
             <dt className="order-2 text-meta text-muted sm:col-start-2 sm:row-start-2">
               {t(`events-list:${label}`)}
             </dt>
             <dd
-              key={value}
               className={classes(
-                'tabular order-1 animate-fade text-section font-semibold sm:col-start-2 sm:row-start-1 sm:text-figure',
-                calls ? 'text-caution-text' : 'text-strong',
+                'tabular order-1 text-section font-semibold sm:col-start-2 sm:row-start-1 sm:text-figure',
+                isLink ? 'text-caution-text' : 'text-strong',
               )}
             >
-              {calls ? (
+              {isLink ? (
                 <Link
                   to={isFiltered ? '/' : attentionAddress}
                   aria-current={isFiltered || undefined}
                   aria-label={`${t(`events-list:${label}`)}: ${isFiltered ? t('events-list:attentionAll') : t('events-list:attentionShow', { count: value })}`}
                   className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
                 >
-                  {value}
+                  {figure}
                 </Link>
               ) : (
-                (value ?? <Skeleton className="mx-auto my-0.5 h-6 w-10 sm:mx-0 sm:my-1.5" />)
+                figure
               )}
             </dd>
             <dd
               aria-hidden
               className={classes(
                 'col-start-1 row-span-2 row-start-1 flex size-10 items-center justify-center rounded-full max-sm:hidden',
-                calls ? 'bg-caution-soft text-caution-text' : 'bg-raised text-muted',
+                isLink ? 'bg-caution-soft text-caution-text' : 'bg-raised text-muted',
               )}
             >
               <Icon size={18} />

@@ -139,6 +139,16 @@ describe('The dashboard', () => {
     expect(await screen.findByText('Abgesagt: Zu wenige Heiler')).toBeTruthy()
   })
 
+  test('searches the archive for no more than the server takes, without blanks around it', async () => {
+    await renderDashboard('/?tab=archive')
+    await waitFor(() => expect(listsRead()).toContain(archiveOf(24)))
+    const field = await screen.findByRole('searchbox', { name: 'Titel oder Beschreibung' })
+    await userEvent.type(field, ' ')
+    await userEvent.paste(`${'x'.repeat(98)} yz`)
+    const searches = () => listsRead().filter((query) => query.includes('search'))
+    await waitFor(() => expect(searches()).toEqual([archiveOf(24, `&search=${'x'.repeat(98)}`)]))
+  })
+
   test('searches the archive to the end of the last day, also when its clocks go back', async () => {
     vi.stubEnv('TZ', 'Europe/Berlin')
     await renderDashboard('/?tab=archive')
