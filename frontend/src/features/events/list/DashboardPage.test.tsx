@@ -59,7 +59,7 @@ describe('The dashboard', () => {
     served.answers['GET /api/stats'] = figures
     const { client } = await renderDashboard()
     ;(await screen.findByRole('link', { name: 'Need Attention: 2 Events zeigen' })).focus()
-    act(() => client.setQueryData(statsQuery.queryKey, { ...figures, needsAttention: 1 }))
+    act(() => void client.setQueryData(statsQuery.queryKey, { ...figures, needsAttention: 1 }))
     const link = await screen.findByRole('link', { name: 'Need Attention: 1 Event zeigen' })
     expect(link.matches(':focus')).toBe(true)
   })
