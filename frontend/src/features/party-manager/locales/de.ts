@@ -116,6 +116,8 @@ const de = {
   sizeRange: 'Eine Zahl von 1 bis {{max}}.',
   sizeBelowMembers_one: 'Es sitzt schon {{count}} Person darin.',
   sizeBelowMembers_other: 'Es sitzen schon {{count}} Personen darin.',
+  fieldChanged: 'Jemand anderes hat das inzwischen geändert: {{value}}. Noch einmal speichern ersetzt es.',
+  fieldEmptied: 'Jemand anderes hat das inzwischen geleert. Noch einmal speichern setzt deine Eingabe ein.',
   status: 'Status',
   notes: 'Notizen',
   notesHint: 'Die Mitglieder der Party lesen sie auf der Seite des Events.',

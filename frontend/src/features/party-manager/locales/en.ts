@@ -116,6 +116,8 @@ export default {
   sizeRange: 'A number from 1 to {{max}}.',
   sizeBelowMembers_one: '{{count}} person is already in it.',
   sizeBelowMembers_other: '{{count}} people are already in it.',
+  fieldChanged: 'Someone else has changed this meanwhile: {{value}}. Saving again replaces it.',
+  fieldEmptied: 'Someone else has cleared this meanwhile. Saving again puts in what you entered.',
   status: 'Status',
   notes: 'Notes',
   notesHint: 'Party members can read them on the event page.',

@@ -118,6 +118,9 @@ export default {
   sizeRange: 'Un nombre de 1 à {{max}}.',
   sizeBelowMembers_one: '{{count}} personne s’y trouve déjà.',
   sizeBelowMembers_other: '{{count}} personnes s’y trouvent déjà.',
+  fieldChanged:
+    'Quelqu’un d’autre l’a modifié entre-temps : {{value}}. Enregistrer encore une fois le remplace.',
+  fieldEmptied: 'Quelqu’un d’autre l’a vidé entre-temps. Enregistrer encore une fois y remet ta saisie.',
   status: 'Statut',
   notes: 'Notes',
   notesHint: 'Les membres du groupe les lisent sur la page de l’événement.',

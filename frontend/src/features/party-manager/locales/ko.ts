@@ -110,6 +110,8 @@ export default {
   size: '인원',
   sizeRange: '1부터 {{max}}까지의 숫자.',
   sizeBelowMembers_other: '이미 {{count}}명이 들어 있어요.',
+  fieldChanged: '그사이 다른 사람이 바꿨어요: {{value}}. 다시 저장하면 내 입력으로 바뀌어요.',
+  fieldEmptied: '그사이 다른 사람이 비웠어요. 다시 저장하면 내 입력이 들어가요.',
   status: '상태',
   notes: '메모',
   notesHint: '파티원은 이벤트 페이지에서 볼 수 있어요.',

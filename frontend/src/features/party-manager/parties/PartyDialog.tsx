@@ -10,7 +10,6 @@ import {
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
 import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import type { PartyType } from '@raidtisch/shared-types/contracts/party-types.contract'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PartyFacts } from '../board/board-store.ts'
 import { useMembers } from '../board/use-board.ts'
@@ -24,16 +23,9 @@ import { TextField } from '#ui/TextField.tsx'
 import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
 import { cursorElement } from '../drag/board-focus.ts'
 import { useClosedWithParty } from './use-closed-with-party.ts'
+import { usePartyForm, type PartyField } from './use-party-form.ts'
 
 type PartyDialogProps = { party: PartyFacts; title: string; onClose: () => void }
-type Fields = {
-  name: string
-  maxSize: number
-  leaderId: string
-  text: string
-  category: string
-  typeId: string
-}
 
 const NO_TYPES: readonly PartyType[] = []
 
@@ -56,19 +48,24 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const titleOf = usePartyTitle()
   const members = useMembers(controller.board.store, party.id).filter((person) => person !== null)
   const types = usePartyTypes({ enabled: !isGroup }).data ?? NO_TYPES
-  const { register, handleSubmit, setValue, formState } = useForm<Fields>({
-    defaultValues: {
-      name: party.name ?? '',
-      maxSize: party.maxSize,
-      leaderId: party.leaderId ?? '',
-      text: (isGroup ? party.description : party.notes) ?? '',
-      category: party.category === defaultGroupCategory ? '' : (party.category ?? ''),
-      typeId: party.typeId ?? '',
-    },
-  })
+  const { form, takeOver } = usePartyForm(party, isGroup)
+  const { register, handleSubmit, setValue, setError, formState } = form
   const { dirtyFields, errors } = formState
+  const shownAs = (field: PartyField, value: string | number) => {
+    if (field === 'leaderId') return people[value]?.name ?? ''
+    return field === 'typeId' ? (types.find(({ id }) => id === value)?.name ?? '') : String(value)
+  }
   const save = handleSubmit((fields) => {
     const { id } = party
+    const changed = takeOver(fields)
+    for (const [index, [field, value]] of changed.entries()) {
+      const theirs = shownAs(field, value)
+      const message = theirs
+        ? t('party-manager:fieldChanged', { value: theirs })
+        : t('party-manager:fieldEmptied')
+      setError(field, { message }, { shouldFocus: index === 0 })
+    }
+    if (changed.length > 0) return
     const text = fields.text.trim()
     if (dirtyFields.name)
       controller.change('change', (doc) => renameParty(doc, id, fields.name.trim() || null))
@@ -137,6 +134,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
         {isGroup ? (
           <TextField
             label={t('party-manager:category')}
+            error={errors.category?.message}
             placeholder={t('party-manager:categoryGuild')}
             maxLength={40}
             {...register('category')}
@@ -144,6 +142,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
         ) : (
           <NativeSelect
             label={t('party-manager:leader')}
+            error={errors.leaderId?.message}
             options={[
               { value: '', label: t('party-manager:noLeader') },
               ...leaders.map((id) => ({
@@ -158,6 +157,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
           <NativeSelect
             className="sm:col-span-2"
             label={t('party-manager:partyType')}
+            error={errors.typeId?.message}
             options={typeOptions(types, party.typeId, t('party-manager:noPartyType'))}
             {...register('typeId', {
               onChange: ({ target }: { target: { value: string } }) => {
@@ -173,6 +173,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
           label={t(isGroup ? 'party-manager:description' : 'party-manager:notes')}
           hint={isGroup ? undefined : t('party-manager:notesHint')}
           maxLength={noteMaxLength}
+          error={errors.text?.message}
           {...register('text')}
         />
       </form>
