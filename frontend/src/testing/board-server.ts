@@ -1,7 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
-import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
+import { messageYjsSyncStep1, readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
 import { BOARD_MESSAGE } from '@raidtisch/shared-types/board/board-wire'
 
@@ -33,6 +33,8 @@ export class BoardServer {
     const type = decoding.readVarUint(decoder)
     if (type === BOARD_MESSAGE.checkpoint) this.checkpoints.push(decoding.readVarUint(decoder))
     if (type !== BOARD_MESSAGE.sync) return
+    // The server ignores what a reader without the right to edit sends.
+    if (this.access === 'read' && decoding.peekVarUint(decoder) !== messageYjsSyncStep1) return
     const encoder = encoding.createEncoder()
     encoding.writeVarUint(encoder, BOARD_MESSAGE.sync)
     readSyncMessage(decoder, encoder, this.doc, socket)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Loss } from './board/board-session.ts'
+import type { Loss } from './board/session-options.ts'
 import { toast } from '#ui/toast.ts'
 
 const texts = {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { BoardServer } from '#testing/board-server.ts'
-import { BoardSession, type Loss } from './board-session.ts'
+import { BoardSession } from './board-session.ts'
+import type { Loss } from './session-options.ts'
 
 /** Lena's session at a board in memory, in touch with its server; it ends with the test. */
 export async function openSession({

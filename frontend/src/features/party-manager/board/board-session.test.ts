@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { BoardServer } from '#testing/board-server.ts'
 import { MemoryStorage } from '#testing/memory-storage.ts'
-import { BoardSession, type Loss } from './board-session.ts'
+import { BoardSession } from './board-session.ts'
+import type { Discarded, Loss } from './session-options.ts'
 
 let server: BoardServer
 
 let storage: MemoryStorage
 const sessions: BoardSession[] = []
-const discarded: Loss[] = []
+const discarded: Discarded[] = []
 const lost: Loss[] = []
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ afterEach(() => {
   for (const session of sessions.splice(0)) session.destroy()
 })
 
-function open(): BoardSession {
+function open(missing: Discarded['unclear'] = []): BoardSession {
   const session = new BoardSession({
     serverUrl: 'ws://loopback/board',
     documentName: 'parties.night',
@@ -31,6 +32,7 @@ function open(): BoardSession {
     storage,
     onDiscarded: (loss) => discarded.push(loss),
     onLost: (loss) => lost.push(loss),
+    missing,
     WebSocket: server.WebSocket,
   })
   sessions.push(session)
@@ -115,7 +117,7 @@ test('a document is discarded and the loss is reported when the server finds it 
   const session = await openLive()
   session.edit(addParty('a'))
   server.hangUp(1009)
-  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'too-large', lostEdits: 1 }]))
+  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'too-large', lostEdits: 1, unclear: [] }]))
   expect(storage.length).toBe(0)
 })
 
@@ -127,20 +129,26 @@ test('a document is discarded and the loss is reported when the server refuses i
     server.hangUp(1008)
     session.reconnect()
   }
-  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'refused', lostEdits: 1 }]))
+  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'refused', lostEdits: 1, unclear: [] }]))
   expect(storage.length).toBe(0)
 })
 
-test('edits made offline are discarded and the loss is reported when the server takes no edits any more', async () => {
+test('edits made offline are discarded when the server takes none any more, and those that it has do not count as lost', async () => {
   const session = await openLive()
+  // The server takes it, and hangs up before it confirms it.
+  session.edit(addParty('a'))
   server.isUp = false
   server.hangUp(1012)
-  session.edit(addParty('a'))
+  session.edit((doc) => renameParty(doc, 'a', 'Front'))
   server.access = 'read'
   server.isUp = true
   session.reconnect()
-  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'read-only', lostEdits: 1 }]))
+  await vi.waitFor(() => expect(discarded).toMatchObject([{ reason: 'read-only', lostEdits: 0 }]))
   expect(storage.length).toBe(0)
+  const next = open(discarded[0]?.unclear)
+  await vi.waitFor(() => expect(next.state().status).toBe('live'))
+  expect(lost).toEqual([{ reason: 'not-stored', lostEdits: 1 }])
+  expect(next.store.party('a')?.name).toBe(null)
 })
 
 test('an edit is lost when the server stopped taking edits on the way, and one that it took before is not', async () => {
@@ -158,7 +166,7 @@ test('an edit is lost when the server stopped taking edits on the way, and one t
   session.edit(addParty('b'))
   server.changeAccess('read')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(discarded).toEqual([{ reason: 'read-only', lostEdits: 1 }])
+  expect(discarded).toMatchObject([{ reason: 'read-only', unclear: [{ client: session.doc.clientID }] }])
 })
 
 test('a board that became read-only takes no edit, undo or redo', async () => {
@@ -208,7 +216,7 @@ test('a browser’s copy is not merged into a board that was replaced in the mea
   server.doc = new Y.Doc()
   server.epoch = 2
   session.reconnect()
-  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'replaced', lostEdits: 1 }]))
+  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'replaced', lostEdits: 1, unclear: [] }]))
   expect(readBoard(server.doc).parties).toEqual([])
 })
 

@@ -14,13 +14,9 @@ import type { BoardResult } from './editable-board.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
 import { copyName, deleteOldCopies } from './stored-copies.ts'
 import { isInDocument, runEdit } from './own-edit.ts'
+import type { DiscardReason, SessionOptions } from './session-options.ts'
 import { isLoaded, refusedStatus, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
 import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
-
-/** Why this browser's copy was discarded, and how many of the reader's edits are lost with it. */
-export type Discarded = { reason: 'too-large' | 'replaced' | 'refused' | 'read-only'; lostEdits: number }
-/** What a reader is told; `not-stored`: edits were unsaved when the page was left, and this browser could not store them. */
-export type Loss = Discarded | { reason: 'not-stored'; lostEdits: number }
 
 /** A server that stops taking edits still confirms those that it took before. */
 const CONFIRMATION_MS = 5_000
@@ -33,21 +29,6 @@ export type SessionState = {
   save: SaveState
   canUndo: boolean
   canRedo: boolean
-}
-
-export type SessionOptions = {
-  /** `wss://…/board`, without the document's name. */
-  serverUrl: string
-  documentName: string
-  /** The reader's Discord user id. */
-  userId: string
-  /** Stores the list of unsaved edits. */
-  storage: Storage | null
-  /** Called when the copy is discarded: this session has ended, and the caller starts a new one. */
-  onDiscarded: (discarded: Discarded) => void
-  /** Called when edits are lost and this session goes on. */
-  onLost: (loss: Loss) => void
-  WebSocket?: typeof WebSocket
 }
 
 const READ_ONLY: BoardResult = { outcome: 'refused', reason: 'read_only' }
@@ -68,8 +49,8 @@ export class BoardSession {
   private readonly unsaved: UnsavedEdits
   private readonly listeners = new Set<() => void>()
   private localCopy: LocalCopy | null = null
-  /** Edits of closed tabs that are not in the local copy; perhaps the server has them. */
-  private missing: OwnEdit[] = []
+  /** Edits of closed tabs, or of a discarded session, that are not in the local copy; perhaps the server has them. */
+  private readonly missing: OwnEdit[]
   private epoch: number | null = null
   private status: BoardStatus = 'loading'
   private access: BoardAccess = 'write'
@@ -82,7 +63,8 @@ export class BoardSession {
 
   constructor(options: SessionOptions) {
     this.options = options
-    const { serverUrl, documentName, userId, storage } = options
+    const { serverUrl, documentName, userId, storage, missing = [] } = options
+    this.missing = [...missing]
     this.documentName = documentName
     this.doc.clientID = leadingClientId(this.doc.clientID)
     this.store = new BoardStore(this.doc)
@@ -198,7 +180,7 @@ export class BoardSession {
     this.localCopy = copy
     this.epoch = copy.epoch
     // What could not be read is counted when it is read the next time.
-    if (copy.isRead) this.missing = this.unsaved.restore((edit) => isInDocument(this.doc, edit))
+    if (copy.isRead) this.missing.push(...this.unsaved.restore((edit) => isInDocument(this.doc, edit)))
     this.publish()
     this.provider.connect()
   }
@@ -246,11 +228,13 @@ export class BoardSession {
     this.publish()
   }
 
-  private discard(reason: Discarded['reason']): void {
+  private discard(reason: DiscardReason): void {
     if (this.isOver) return
     this.isOver = true
     this.provider.disconnect()
-    const discarded = { reason, lostEdits: this.unsaved.count }
+    // A server that takes edits no more may have taken these, and lost the connection before it said so.
+    const unclear = reason === 'read-only' ? this.unsaved.all : []
+    const discarded = { reason, lostEdits: this.unsaved.count - unclear.length, unclear }
     this.unsaved.clear()
     const gone = this.localCopy?.discard() ?? Promise.resolve()
     void gone.then(() => !this.isDestroyed && this.options.onDiscarded(discarded))

@@ -33,6 +33,10 @@ export class UnsavedEdits {
     return this.edits.length
   }
 
+  get all(): readonly OwnEdit[] {
+    return this.edits
+  }
+
   /** Whether there is a list of any tab. */
   get hasStored(): boolean {
     return this.storedKeys().length > 0

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { BoardSession, type Loss, type SessionState } from './board-session.ts'
+import { BoardSession, type SessionState } from './board-session.ts'
+import type { Discarded, Loss } from './session-options.ts'
 
 /** Keeps the session that an effect created, and tells subscribers when it is replaced. */
 class CurrentSession {
@@ -32,18 +33,19 @@ export function useBoardSession(
   const reportLoss = useEffectEvent(onLoss)
   useEffect(() => {
     if (documentName === null || userId === undefined) return
-    const open = () =>
+    const open = (missing?: Discarded['unclear']) =>
       current.replace(
         new BoardSession({
           serverUrl: boardUrl(),
           documentName,
           userId,
           storage: localStorage,
+          ...(missing && { missing }),
           onLost: (loss) => reportLoss(loss),
           onDiscarded: (discarded) => {
             reportLoss(discarded)
             // The next session starts from the server's board.
-            open()
+            open(discarded.unclear)
           },
         }),
       )

@@ -9,7 +9,8 @@ import { expect, test, vi } from 'vitest'
 import { BoardServer } from '#testing/board-server.ts'
 import { MemoryStorage } from '#testing/memory-storage.ts'
 import { openSession } from './board-session.fixture.ts'
-import type { BoardSession, Loss } from './board-session.ts'
+import type { BoardSession } from './board-session.ts'
+import type { Loss } from './session-options.ts'
 
 function suggest(session: BoardSession): void {
   session.edit((doc, by) => {
