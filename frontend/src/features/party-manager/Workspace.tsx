@@ -1,8 +1,9 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
 import { useIsMedium } from '#ui/use-is-wide.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { cursorElement } from './drag/board-focus.ts'
 
 type View = 'players' | 'groups' | 'board'
@@ -22,6 +23,9 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   // Once shown, a list stays, so that it keeps its filter and its place.
   const [wasShown, setWasShown] = useState(false)
   const isMedium = useIsMedium()
+  const boardRegion = useRef<HTMLElement>(null)
+  // Another leader takes parties, slots and buttons away, too.
+  useKeptFocus(boardRegion)
   const isShown = isMedium || view !== 'board'
   if (isShown && !wasShown) setWasShown(true)
   const hasLists = isShown || wasShown
@@ -61,10 +65,15 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
             </div>
           )}
         </div>
-        <div className={classes('min-w-0 flex-col gap-2 md:flex', view === 'board' ? 'flex' : 'hidden')}>
+        <section
+          ref={boardRegion}
+          tabIndex={-1}
+          aria-label={t('showBoard')}
+          className={classes('min-w-0 flex-col gap-2 md:flex', view === 'board' ? 'flex' : 'hidden')}
+        >
           <h2 className="sr-only">{t('showBoard')}</h2>
           {board(toBoard)}
-        </div>
+        </section>
       </div>
       <fieldset className="fixed inset-x-2 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap gap-1 rounded-card bg-panel p-1 shadow-float outline-1 outline-line md:hidden">
         <legend className="sr-only">{t('view')}</legend>

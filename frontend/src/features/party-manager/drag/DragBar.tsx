@@ -15,9 +15,11 @@ export function DragBar() {
   const dragState = useDragState(controller)
   const bar = useRef<HTMLDivElement>(null)
   useEscape(() => {
-    const hadFocus = bar.current?.contains(document.activeElement)
+    const focused = document.activeElement
+    // A region, or the page, has the focus after another leader took away what had it.
+    const isAnywhere = focused?.matches('body, section[tabindex="-1"]') || bar.current?.contains(focused)
     controller.cancel()
-    if (dragState && hadFocus) focusOrigin(dragState)
+    if (dragState && isAnywhere) focusOrigin(dragState)
   })
   if (!dragState) return null
   const name =

@@ -1,4 +1,4 @@
-import { place } from '@raidtisch/shared-types/board/board-edits'
+import { deleteParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, drawLists, openKeyboardBoard } from './keyboard-board.fixture.tsx'
@@ -71,4 +71,14 @@ test('the focus stays at the list when another leader places the person who has 
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Verfügbare Spieler' })),
   )
+})
+
+test('the focus stays on the board when another leader deletes the party it is in, and Escape still leads back', async () => {
+  const { doc, user } = await pickUpMia()
+  await user.keyboard('{ArrowRight}')
+  expect(focusedId()).toBe('slot-b-1')
+  act(() => void deleteParty(doc, 'b'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Parties' })))
+  await user.keyboard('{Escape}')
+  expect(focusedId()).toBe('slot-a-1')
 })
