@@ -50,9 +50,9 @@ export function DragBar() {
           </span>{' '}
           <BestFit />
         </p>
-        {from && (
+        {controller.canReturn() && (
           <span className="flex flex-wrap gap-1.5">
-            {kind === 'parties' && (
+            {from && kind === 'parties' && (
               <Button size="sm" icon={<Crown aria-hidden size={14} />} onClick={end(makeLeader)}>
                 {t('party-manager:makeLeader')}
               </Button>

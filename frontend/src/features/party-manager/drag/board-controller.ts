@@ -51,6 +51,13 @@ export class BoardController {
   }
 
   dragState = (): DragState | null => this.dragged
+  /** Whether the dragged person can be put into the list: they have a slot, or lost one. */
+  canReturn = (): boolean => {
+    const { dragged } = this
+    if (dragged?.kind !== 'person') return false
+    const lost = this.board.store.benched().filter(({ reason }) => reason === 'overflow')
+    return dragged.from !== null || lost.some(({ discordUserId }) => discordUserId === dragged.id)
+  }
   isDragged = (id: string): boolean => this.dragged?.id === id
   onDragState = (listener: () => void) => this.listeners.subscribe(DRAG_STATE, listener)
   onCard = (id: string, listener: () => void) => this.listeners.subscribe(draggedKey(id), listener)

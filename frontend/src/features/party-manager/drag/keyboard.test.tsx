@@ -1,6 +1,7 @@
 import { place, setMaxSize } from '@raidtisch/shared-types/board/board-edits'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { button, drawLists, openKeyboardBoard } from './keyboard-board.fixture.tsx'
 
 drawLists()
@@ -86,6 +87,22 @@ test('a person who declined is not counted, and one press opens the picker to re
   expect(store.members('b')).toEqual(['mia', 'ben', null])
   expect(party.getByText('2 von 3 Plätzen besetzt')).toBeTruthy()
   expect(party.queryByText(/abgesagt/)).toBeNull()
+})
+
+test('whoever lost their slot can be put into the list, which frees the board of the notice about them', async () => {
+  const { doc, store, user } = await openKeyboardBoard()
+  const other = new Y.Doc()
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  for (const [slot, id] of ['ben', 'mia'].entries()) place(other, 'otto', id, 'a', slot)
+  act(() => {
+    setMaxSize(doc, 'a', 1)
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+  })
+  expect(store.benched().map(({ discordUserId }) => discordUserId)).toEqual(['mia'])
+  await user.click(button(/^Heiler, ?Mia/))
+  await user.click(button('In die Liste'))
+  expect(store.benched()).toEqual([])
+  expect(screen.getByText('Mia ist wieder in der Liste.')).toBeTruthy()
 })
 
 test('Delete empties a slot', async () => {

@@ -201,7 +201,7 @@ const de = {
 
   benchTitle_one: '{{count}} Person hat ihren Platz verloren',
   benchTitle_other: '{{count}} Personen haben ihren Platz verloren',
-  benchOverflow: 'Kein Platz mehr in {{party}}',
+  benchOverflow: 'Hatte in {{party}} keinen Platz mehr',
 
   holding: 'Du verschiebst {{name}}',
   holdingHint: 'Wähle einen Platz.',

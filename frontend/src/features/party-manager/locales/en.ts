@@ -199,7 +199,7 @@ export default {
 
   benchTitle_one: '{{count}} person lost their seat',
   benchTitle_other: '{{count}} people lost their seats',
-  benchOverflow: 'No seat left in {{party}}',
+  benchOverflow: 'Had no seat left in {{party}}',
 
   holding: 'Moving {{name}}',
   holdingHint: 'Choose a seat.',

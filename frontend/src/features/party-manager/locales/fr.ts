@@ -203,7 +203,7 @@ export default {
 
   benchTitle_one: '{{count}} personne a perdu sa place',
   benchTitle_other: '{{count}} personnes ont perdu leur place',
-  benchOverflow: 'Plus de place dans {{party}}',
+  benchOverflow: 'N’avait plus de place dans {{party}}',
 
   holding: 'Tu déplaces {{name}}',
   holdingHint: 'Choisis une place.',

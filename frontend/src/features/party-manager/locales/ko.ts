@@ -184,7 +184,7 @@ export default {
   readOnly: '이 보드는 볼 수만 있고 바꿀 수 없어요.',
 
   benchTitle_other: '{{count}}명이 자리를 잃었어요',
-  benchOverflow: '{{party}}에 자리가 없음',
+  benchOverflow: '{{party}}에 자리가 없었음',
 
   holding: '{{name}} 님을 옮기는 중',
   holdingHint: '자리를 누르세요.',

@@ -214,7 +214,7 @@ export default {
   benchTitle_one: '{{count}} человек потерял место',
   benchTitle_few: '{{count}} человека потеряли место',
   benchTitle_many: '{{count}} человек потеряли место',
-  benchOverflow: 'Нет места: {{party}}',
+  benchOverflow: 'Не хватило места: {{party}}',
 
   holding: 'Перемещаешь: {{name}}',
   holdingHint: 'Выбери место.',

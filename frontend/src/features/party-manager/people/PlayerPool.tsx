@@ -37,7 +37,7 @@ export function PlayerPool({ players, emptyText, note, onPicked }: PlayerPoolPro
   // Another leader places people, too.
   useKeptFocus(box)
   const dragState = useDragState(controller)
-  const canReturn = dragState?.kind === 'person' && dragState.from !== null
+  const canReturn = dragState !== null && controller.canReturn()
   const isOver = useDropTarget(box, {
     accepts: ['person'],
     onDrop: ({ id }) => (canReturn ? controller.remove(id) : controller.cancel()),
