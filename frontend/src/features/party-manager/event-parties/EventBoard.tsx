@@ -68,6 +68,7 @@ export function EventBoard(props: EventBoardProps) {
   const board = session === null || showsDemo ? demo : session
   const shown = showsDemo ? null : session
   const groupStore = groups?.store ?? emptyStore
+  const areGroupsKnown = isLoaded(useSessionState(groups)?.status)
   const controller = useMemo(() => new BoardController(board), [board])
   const said = useBoardNotices(controller, people, 'parties')
   const isNobodyAccepted = event?.participants.every((one) => one.status !== 'accepted') ?? false
@@ -113,7 +114,9 @@ export function EventBoard(props: EventBoardProps) {
               onPicked={onPicked}
             />
           )}
-          groups={(onPicked) => <GroupShelf groups={groupStore} onPicked={onPicked} />}
+          groups={(onPicked) => (
+            <GroupShelf groups={groupStore} areKnown={areGroupsKnown} onPicked={onPicked} />
+          )}
           board={(onPicked) => (
             <>
               {event === null && !isPending && (

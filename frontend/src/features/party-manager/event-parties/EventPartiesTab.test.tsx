@@ -268,3 +268,11 @@ describe('While they are loading', () => {
     expect(await pool.findByText('6 von 6')).toBeTruthy()
   })
 })
+
+test('a message names the party that was created', async () => {
+  const user = await open()
+  await demo()
+  await user.click(await button('Party erstellen'))
+  await user.click(await button('Party erstellen'))
+  expect(await screen.findByText('Party 2 erstellt')).toBeTruthy()
+})

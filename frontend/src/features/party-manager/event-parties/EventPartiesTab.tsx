@@ -2,7 +2,7 @@ import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { uuidv4 } from 'lib0/random'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { useBoardSession, useSessionState } from '../board/use-board-session.ts'
@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { toast } from '#ui/toast.ts'
 import { BoardBar } from '../toolbar/board-bar.tsx'
+import { usePartyTitle } from '../drag/board-context.ts'
 import { PartyTypesDialog } from '../lazy-dialogs.ts'
 import { EventBoard } from './EventBoard.tsx'
 import { EventSelect } from './EventSelect.tsx'
@@ -23,22 +24,29 @@ type EventPartiesTabProps = { userId: string; serverId: string | undefined; grou
 /** Chooses an event and builds its parties. */
 export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabProps) {
   const { t } = useTranslation('party-manager')
-  const { list, eventId, event, events, failed, isPending, choose } = useChosenEvent()
+  const { list, eventId, event, events, failed, isPending, isDeleted, choose } = useChosenEvent()
   const name = event && formatBoardName({ kind: 'parties', eventId: event.id })
   const session = useBoardSession(name, userId, useDiscardNotice())
   // Here, because the board is made anew when its event is known: what was opened before stays.
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isTypesOpen, setTypesOpen] = useState(false)
   const canEdit = useSessionState(session)?.canEdit ?? false
+  const titleOf = usePartyTitle()
   const create = () => {
     if (eventId === null) return fail(t('chooseEventFirst'))
     if (!event || !session) return fail(t('eventNotFound'))
-    const result = session.edit((doc) => createParty(doc, { id: uuidv4() }))
+    const id = uuidv4()
+    const result = session.edit((doc) => createParty(doc, { id }))
     if (result.outcome === 'refused') fail(`${t('refusedCreate')}. ${t(`reason.${result.reason}`)}`)
+    // It comes last: on a phone nobody sees it without scrolling.
+    else toast({ title: t('partyCreated', { party: titleOf(session.store.party(id), 'parties') }) })
   }
   const fail = (description: string) => {
     toast({ title: t('error'), description, variant: 'destructive' })
   }
+  useEffect(() => {
+    if (isDeleted) toast({ title: t('closedMissing') })
+  }, [isDeleted, t])
   if (failed && isMenuOpen) setMenuOpen(false)
   const chooser = <EventSelect events={events} eventId={event?.id ?? null} onChoose={choose} />
   if (failed) {

@@ -80,10 +80,11 @@ test.each(['archived', 'cancelled'] as const)(
   },
 )
 
-test('an event that is deleted while it is shown is replaced by the question for an event', async () => {
+test('an event that is deleted while it is shown is replaced by the question for an event, and a message says why', async () => {
   const { save } = await openAndEdit()
   save(friday)
   served.answers[single] = refused(404, 'event_not_found')
   save({ ...saturday, status: 'archived' })
   expect(await screen.findByText('Für welches Event baust du Parties?')).toBeTruthy()
+  expect(await screen.findByText('Dieses Board gibt es nicht mehr. Das Event wurde gelöscht.')).toBeTruthy()
 })

@@ -28,7 +28,8 @@ export function useChosenEvent() {
   const [lastListed, setLastListed] = useState(listed)
   if (listed && listed !== lastListed) setLastListed(listed)
   // An event that leaves the list stays on screen, as it was, until it is read: its board and undo steps stay, too.
-  const known = lastListed?.id === eventId && !isGone ? lastListed : undefined
+  const wasShown = lastListed?.id === eventId
+  const known = wasShown && !isGone ? lastListed : undefined
   const event = listed ?? (isOutside ? (outside.data ?? known) : undefined) ?? null
   // A deleted event is no failure: another one can be chosen.
   const reads = isOutside && !known ? [list, outside] : [list]
@@ -47,6 +48,8 @@ export function useChosenEvent() {
     list,
     eventId,
     event,
+    /** The event was shown, and was deleted since. */
+    isDeleted: isGone && wasShown,
     /** The events to choose from: the active ones and the open one. */
     events: event && !listed ? [...active, event] : active,
     failed: failed ?? null,

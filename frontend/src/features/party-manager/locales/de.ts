@@ -169,6 +169,7 @@ const de = {
   deleteGroup: 'Gruppe löschen',
   deleteGroupTitle: '{{party}} löschen?',
   deleteGroupText: 'Die feste Gruppe wird gelöscht, ihre Mitglieder werden wieder frei.',
+  partyCreated: '{{party}} erstellt',
   groupCreated: 'Feste Gruppe {{party}} erstellt',
   takeGroup_one: 'Gruppe {{name}} aufnehmen, {{count}} Mitglied',
   takeGroup_other: 'Gruppe {{name}} aufnehmen, {{count}} Mitglieder',

@@ -168,6 +168,7 @@ export default {
   deleteGroup: 'Delete group',
   deleteGroupTitle: 'Delete {{party}}?',
   deleteGroupText: 'The static group is deleted and its members become free again.',
+  partyCreated: '{{party}} created',
   groupCreated: 'Static group {{party}} created',
   takeGroup_one: 'Pick up group {{name}}, {{count}} member',
   takeGroup_other: 'Pick up group {{name}}, {{count}} members',

@@ -171,6 +171,7 @@ export default {
   deleteGroup: 'Supprimer le groupe fixe',
   deleteGroupTitle: 'Supprimer {{party}} ?',
   deleteGroupText: 'Le groupe fixe est supprimé et ses membres redeviennent libres.',
+  partyCreated: '{{party}} créé',
   groupCreated: 'Groupe fixe {{party}} créé',
   takeGroup_one: 'Prendre le groupe {{name}}, {{count}} membre',
   takeGroup_other: 'Prendre le groupe {{name}}, {{count}} membres',

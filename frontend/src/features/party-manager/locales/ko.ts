@@ -157,6 +157,7 @@ export default {
   deleteGroup: '그룹 삭제',
   deleteGroupTitle: '{{party}}을(를) 삭제할까요?',
   deleteGroupText: '고정 그룹이 삭제되고 멤버는 다시 배정할 수 있어요.',
+  partyCreated: '{{party}}을(를) 만들었어요',
   groupCreated: '고정 그룹 {{party}}을(를) 만들었어요',
   takeGroup_other: '그룹 {{name}} 집기, 멤버 {{count}}명',
   groupIsEmpty: '아직 멤버가 없어요',

@@ -179,6 +179,7 @@ export default {
   deleteGroup: 'Удалить группу',
   deleteGroupTitle: 'Удалить: {{party}}?',
   deleteGroupText: 'Постоянная группа будет удалена, её участники снова свободны.',
+  partyCreated: 'Группа создана: {{party}}',
   groupCreated: 'Постоянная группа создана: {{party}}',
   takeGroup_one: 'Взять группу {{name}}, участников: {{count}}',
   takeGroup_few: 'Взять группу {{name}}, участников: {{count}}',

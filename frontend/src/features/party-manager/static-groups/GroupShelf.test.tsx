@@ -1,4 +1,5 @@
 import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useMemo } from 'react'
@@ -23,12 +24,14 @@ const people: People = {
   otto: aPerson('otto', 'Otto', { hasLeft: true, isPlayer: false }),
 }
 
-function Shelf({ board, groups }: { board: EditableBoard; groups: BoardStore }) {
+type ShelfProps = { board: EditableBoard; groups: BoardStore; areKnown?: boolean }
+
+function Shelf({ board, groups, areKnown = true }: ShelfProps) {
   const controller = useMemo(() => new BoardController(board), [board])
   const said = useBoardNotices(controller, people, 'parties')
   return (
     <BoardProvider controller={controller} people={people} kind="parties" canEdit>
-      <GroupShelf groups={groups} />
+      <GroupShelf groups={groups} areKnown={areKnown} />
       <BoardArea empty={null} />
       {said}
     </BoardProvider>
@@ -66,3 +69,15 @@ test('a static group of which nobody comes cannot be picked up', async () => {
   await openShelf(['mia', 'otto'])
   expect(button('Gruppe Wipe-Team aufnehmen, 2 Mitglieder')).toHaveProperty('disabled', true)
 })
+
+test.each([
+  [false, 0],
+  [true, 1],
+])(
+  'a guild is said to have no static groups only when their board is loaded: %s',
+  async (areKnown, count) => {
+    const board = { store: new BoardStore(new Y.Doc()), presence: null, edit: () => NOTHING_CHANGED }
+    await renderApp(<Shelf board={board} groups={new BoardStore(new Y.Doc())} areKnown={areKnown} />)
+    expect(screen.queryAllByText('Noch keine festen Gruppen.')).toHaveLength(count)
+  },
+)

@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
 import { useMembers, useParty, usePartyIds } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import type { BoardPerson } from '../people/board-person.ts'
 import { countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
 import { useBoardContext, useIsDragged, usePartyTitle } from '../drag/board-context.ts'
 import { useDraggable } from '../drag/use-drag.ts'
 
+type GroupShelfProps = { groups: BoardStore; areKnown: boolean; onPicked?: () => void }
+
 /** The static groups; each can be dropped into one of the event's parties as a whole. */
-export function GroupShelf({ groups, onPicked }: { groups: BoardStore; onPicked?: () => void }) {
+export function GroupShelf({ groups, areKnown, onPicked }: GroupShelfProps) {
   const { t } = useTranslation('party-manager')
   const ids = usePartyIds(groups)
   return (
@@ -21,7 +24,9 @@ export function GroupShelf({ groups, onPicked }: { groups: BoardStore; onPicked?
       className="flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2"
     >
       <h2 className="px-1 text-title">{t('groupsTitle')}</h2>
-      {ids.length === 0 ? (
+      {!areKnown ? (
+        <Skeleton className="h-11 pointer-fine:h-9" />
+      ) : ids.length === 0 ? (
         <p className="px-1 text-meta text-muted">{t('noGroupsShort')}</p>
       ) : (
         <ul className="flex flex-col gap-1">
