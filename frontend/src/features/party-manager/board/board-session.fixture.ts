@@ -3,8 +3,8 @@ import { BoardServer } from '#testing/board-server.ts'
 import { BoardSession } from './board-session.ts'
 import type { Loss } from './session-options.ts'
 
-/** Lena's session at a board in memory, in touch with its server; it ends with the test. */
-export async function openSession({
+/** Lena's session at a board in memory; it ends with the test. */
+export function startSession({
   documentName = 'parties.night',
   storage = null as Storage | null,
   server = new BoardServer(),
@@ -20,6 +20,15 @@ export async function openSession({
     WebSocket: server.WebSocket,
   })
   onTestFinished(() => session.destroy())
+  return session
+}
+
+/** The same, in touch with its server. */
+export async function openSession({
+  server = new BoardServer(),
+  ...options
+}: Parameters<typeof startSession>[0] = {}) {
+  const session = startSession({ server, ...options })
   await vi.waitFor(() => expect(session.state().status).toBe('live'))
   return { server, session }
 }

@@ -183,6 +183,9 @@ export class BoardSession {
     if (copy.isRead) this.missing.push(...this.unsaved.restore((edit) => isInDocument(this.doc, edit)))
     this.publish()
     this.provider.connect()
+    // Browsers wait for minutes for a server that does not answer. The attempt goes on, and the copy is shown.
+    const showCopy = () => this.status === 'loading' && this.connectionClosed(undefined)
+    if (copy.epoch !== null) setTimeout(showCopy, 3_000)
   }
 
   /** Both sides have exchanged their missing updates. */

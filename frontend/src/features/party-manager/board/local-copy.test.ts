@@ -2,7 +2,9 @@ import { createParty, renameParty } from '@raidtisch/shared-types/board/board-ed
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as Y from 'yjs'
+import { BoardServer } from '#testing/board-server.ts'
 import { MemoryIndexedDb } from '#testing/memory-indexed-db.ts'
+import { openSession, startSession } from './board-session.fixture.ts'
 import { openLocalCopy } from './local-copy.ts'
 
 let stored: MemoryIndexedDb
@@ -83,4 +85,22 @@ test('a browser without IndexedDB stores nothing', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { copy } = await open()
   expect([copy.isRead, copy.isStoring]).toEqual([true, false])
+})
+
+test('a board is shown from its copy when the server does not answer for three seconds', async () => {
+  const server = new BoardServer()
+  const documentName = 'parties.night'
+  const first = await openSession({ server, documentName })
+  first.session.edit((doc) => createParty(doc, { id: 'a', name: 'Front' }))
+  first.session.destroy()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  server.isPaused = true
+  const session = startSession({ server, documentName })
+  await vi.waitFor(() => expect(session.store.partyIds()).toEqual(['a']))
+  expect(session.state().status).toBe('loading')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(session.state()).toMatchObject({ status: 'offline', canEdit: true })
+  server.resume()
+  expect(session.state().status).toBe('live')
 })
