@@ -29,6 +29,7 @@ const shape = fc.record({
   people: fc.array(
     fc.record({
       answer: fc.constantFrom(null, 'accepted' as const, ...participantStatuses),
+      isLate: fc.boolean(),
       /** What the check found; null: it did not look for this person. */
       isPresent: fc.constantFrom(null, true, false),
       /** From and to as days of that January; the check is on the 11th. */
@@ -76,10 +77,10 @@ async function write({ isDone, people, events }: Shape) {
     data: { serverId, ...evening, dueAt: due, checkedAt: isDone ? due : null },
   })
   await prisma.participant.createMany({
-    data: rows.flatMap(({ id, username, answer }) =>
+    data: rows.flatMap(({ id, username, answer, isLate }) =>
       answer === null
         ? []
-        : [{ eventId: event!.id, discordUserId: id, username, role: 'dps', status: answer }],
+        : [{ eventId: event!.id, discordUserId: id, username, role: 'dps', status: answer, isLate }],
     ),
   })
   if (isDone)
@@ -118,14 +119,14 @@ function countByHand({ isDone, events }: Shape, rows: Awaited<ReturnType<typeof 
     unchecked: [],
   }
   if (!hasCheck || !isDone) return { hasCheck, groups }
-  for (const { id, answer: response, isPresent, away } of rows) {
+  for (const { id, answer: response, isLate, isPresent, away } of rows) {
     // A reservation is the leader's word, not the person's.
     const answer = response === 'reserved' ? null : response
     if (answer === null && isPresent === null) continue
     const saidSo = answer === 'declined' || (away !== null && away[0]! <= 11 && away[1]! >= 11)
     if (isPresent === true) groups[answer === 'accepted' ? 'came' : 'cameUnsigned']!.push(id)
     else if (saidSo) groups['excused']!.push(id)
-    else if (answer === 'accepted') groups[isPresent === null ? 'unchecked' : 'noShow']!.push(id)
+    else if (answer === 'accepted') groups[isPresent === null || isLate ? 'unchecked' : 'noShow']!.push(id)
   }
   return { hasCheck, groups }
 }
@@ -206,6 +207,21 @@ describe('who came to an event', () => {
       excused: [],
       unchecked: [],
     })
+  })
+
+  test('says that nobody knows whether somebody came who had said that they come later', async () => {
+    const person = { answer: 'accepted' as const, isLate: true, away: null, hasLeft: false }
+    const { eventId, lead, rows } = await write({
+      isDone: true,
+      people: [
+        { ...person, isPresent: false },
+        { ...person, isPresent: false, isLate: false },
+        { ...person, isPresent: true },
+      ],
+      events: [{ type: 'boonstone', status: 'active', wasCalledOff: false, startsBefore: 10, duration: 120 }],
+    })
+    const [late, absent, there] = rows.map(({ id }) => [expect.objectContaining({ discordUserId: id })])
+    expect((await ask(eventId, lead)).body).toMatchObject({ unchecked: late, noShow: absent, came: there })
   })
 
   test('is nobody before the check, and unknown of an event that is not there', async () => {

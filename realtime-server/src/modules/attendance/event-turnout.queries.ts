@@ -35,7 +35,7 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
       query
         .selectFrom('itsCheck as c')
         .innerJoin('participant as p', 'p.eventId', 'c.eventId')
-        .select(['p.discordUserId', 'p.status', 'p.username'])
+        .select(['p.discordUserId', 'p.status', 'p.isLate', 'p.username'])
         .where('c.checkedAt', 'is not', null)
         .where(isGiven('p')),
     )
@@ -48,6 +48,7 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
           fn.coalesce('seen.displayName', 'seen.username', 'answered.username').as('formerName'),
           'seen.isPresent',
           'answered.status',
+          'answered.isLate',
         ]),
     )
     .selectFrom('itsCheck')
@@ -61,6 +62,7 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
           'known.avatar',
           'person.status as answer',
           'person.isPresent',
+          'person.isLate',
         ])
         .select(({ exists, selectFrom }) =>
           exists(
@@ -139,6 +141,8 @@ function checkOf(eventId: string) {
 
 type Compared = Omit<TurnoutPerson, 'replacedBy'> & {
   isPresent: boolean | null
+  /** Said that they come later; null without an answer. */
+  isLate: boolean | null
   isAway: boolean
   /** Took a slot after the check. */
   cameLater: boolean
@@ -146,11 +150,13 @@ type Compared = Omit<TurnoutPerson, 'replacedBy'> & {
 }
 
 /** People with their group; those who were neither there nor expected are left out. */
-function inGroup({ isPresent, isAway, cameLater, replacedBy, ...known }: Compared): Turnout['people'] {
+function inGroup(compared: Compared): Turnout['people'] {
+  const { isPresent, isLate, isAway, cameLater, replacedBy, ...known } = compared
   const person = replacedBy === null ? known : { ...known, replacedBy }
   if (isPresent === true)
     return [{ ...person, group: person.answer === 'accepted' ? 'came' : 'cameUnsigned' }]
   if (person.answer === 'declined' || isAway) return [{ ...person, group: 'excused' }]
   if (person.answer !== 'accepted') return []
-  return [{ ...person, group: isPresent === null || cameLater ? 'unchecked' : 'noShow' }]
+  const mayHaveCome = isPresent === null || isLate === true || cameLater
+  return [{ ...person, group: mayHaveCome ? 'unchecked' : 'noShow' }]
 }
