@@ -35,7 +35,7 @@ const native = async ({ discord }: BotGuild) =>
 
 /** A board with Ben as the only member, posted as soon as the bot has a look. */
 async function publish({ id, date }: EventView): Promise<void> {
-  const members = [{ name: 'Ben', isLeader: false, role: 'healer' as const, class: null }]
+  const members = [{ name: 'Ben', isLeader: false, hasDeclined: false, role: 'healer' as const, class: null }]
   const delivery = {
     serverId: guildId,
     kind: 'parties' as const,

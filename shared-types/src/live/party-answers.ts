@@ -15,6 +15,14 @@ type Placed = {
   class: string | null
 }
 
+/** How many members of a party did not decline. `answerOf`: the event's responses by Discord user. */
+export function countComing(
+  members: readonly Pick<Placed, 'discordUserId'>[],
+  answerOf: ReadonlyMap<string, Pick<Answer, 'status'>>,
+): number {
+  return members.filter(({ discordUserId }) => isComing(answerOf.get(discordUserId)?.status)).length
+}
+
 /**
  * Gives the members of parties the role and class of their response to the event, whatever its status is; without a
  * response they have none. A party's status follows from its members who did not decline. The server presents parties
@@ -27,10 +35,7 @@ export function withAnswers<
   const answerOf = new Map(answers.map((answer) => [answer.discordUserId, answer]))
   return parties.map((party) => ({
     ...party,
-    status: partyStatusOf(
-      party.maxSize,
-      party.members.filter(({ discordUserId }) => isComing(answerOf.get(discordUserId)?.status)).length,
-    ),
+    status: partyStatusOf(party.maxSize, countComing(party.members, answerOf)),
     members: party.members.map((member) => {
       const answer = answerOf.get(member.discordUserId)
       return {

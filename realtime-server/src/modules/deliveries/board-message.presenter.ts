@@ -11,7 +11,7 @@ const colour = 0x5865f2
 const nameMaxLength = 60
 const embedsMax = 10
 
-/** An embed for each party: who leads it, and its members with role and class. */
+/** An embed for each party: who leads it, and its members with role and class; who declined is struck through. */
 export function boardEmbeds(
   parties: readonly PublishedParty[],
   language: Language,
@@ -38,21 +38,23 @@ export function splitBoard(parties: readonly PublishedParty[]): PublishedParty[]
 function partyEmbed(party: PublishedParty, language: Language): APIEmbed {
   const texts = deliveryTexts[language]
   const { name, number, size, members } = party
+  const coming = members.filter(({ hasDeclined }) => !hasDeclined).length
   return {
-    title: `${escapeName(name ?? texts.party(number), nameMaxLength)} · ${members.length}/${size}`,
+    title: `${escapeName(name ?? texts.party(number), nameMaxLength)} · ${coming}/${size}`,
     description: members.map((member) => memberLine(member, texts, language)).join('\n') || texts.free,
     color: colour,
   }
 }
 
 function memberLine(
-  { name, isLeader, role, class: classId }: PublishedParty['members'][number],
+  { name, isLeader, hasDeclined, role, class: classId }: PublishedParty['members'][number],
   texts: DeliveryTexts,
   language: Language,
 ): string {
   const played = classId === null ? undefined : findClass(classId)
   const shown = `${isLeader ? '👑 ' : ''}**${escapeName(name, nameMaxLength)}**`
-  return [shown, role && texts.role[role], played && className(played, language)]
+  const line = [shown, role && texts.role[role], played && className(played, language)]
     .filter((part) => part !== null && part !== undefined)
     .join(' · ')
+  return hasDeclined ? `~~${line}~~` : line
 }

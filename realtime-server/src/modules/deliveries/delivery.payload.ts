@@ -35,7 +35,10 @@ export const PublishedParty = z.object({
   number: z.int(),
   name: z.string().nullable(),
   size: z.int(),
-  members: z.array(z.object({ ...Played, name: z.string(), isLeader: z.boolean() })),
+  members: z.array(
+    // Earlier builds stored nothing of who had declined.
+    z.object({ ...Played, name: z.string(), isLeader: z.boolean(), hasDeclined: z.boolean().default(false) }),
+  ),
 })
 export type PublishedParty = z.output<typeof PublishedParty>
 

@@ -63,7 +63,8 @@ type Change = { party: Party; member: Party['members'][number]; replaces: string
 /** `board`: all published parties; a long board is several messages. */
 function correct(payload: Payload, board: PublishedBoard, { party, member, replaces }: Change): Payload {
   const { discordUserId } = member
-  const shown = presentMember(party, member)
+  // A substitute is in it because they accepted.
+  const shown = presentMember(party, member, false)
   const publishedAs = new Map(board.map((one) => [one.number, one]))
   return {
     ...payload,

@@ -20,7 +20,7 @@ import {
   presentBoard,
   type PublicationPlan,
 } from './party-publishing.presenter.ts'
-import { findChannelOf } from './party-publishing.queries.ts'
+import { findChannelOf, findDeclined } from './party-publishing.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { projectParties } from '#modules/parties/party.commands.ts'
 
@@ -54,7 +54,8 @@ export async function publishParties(
     const parties = await projectParties(tx, emit, event)
     if (parties.every(({ members }) => members.length === 0)) refuse('nobody_placed')
 
-    const hash = hashBoard(channel.id, parties)
+    const declined = await findDeclined(tx, eventId)
+    const hash = hashBoard(channel.id, parties, declined)
     const last = await findLastPublication(tx, eventId)
     const sinceMs = last ? now.getTime() - last.publishedAt.getTime() : Infinity
     if (last?.hash === hash && sinceMs < repeatMs) return { people: 0, isRepeat: true }
@@ -62,7 +63,8 @@ export async function publishParties(
 
     const plan = planPublication(parties, await findAssignments(tx, eventId))
     await replaceDeliveries(tx, { eventId, ids: plan.replaced }, now)
-    await enqueueDeliveries(tx, messagesOf({ event, channelId: channel.id, parties, plan, hash, now }), now)
+    const publication = { event, channelId: channel.id, parties, declined, plan, hash, now }
+    await enqueueDeliveries(tx, messagesOf(publication), now)
     await recordAudit(tx, actor, {
       action: 'parties_published',
       actionType: 'event_action',
@@ -80,13 +82,14 @@ type Publication = {
   event: LockedEvent
   channelId: string
   parties: readonly Party[]
+  declined: ReadonlySet<string>
   plan: PublicationPlan
   hash: string
   now: Date
 }
 
 /** The posts, then each person's message: due a millisecond apart, so that they are sent in this order. */
-function messagesOf({ event, channelId, parties, plan, hash, now }: Publication): NewDelivery[] {
+function messagesOf({ event, channelId, parties, declined, plan, hash, now }: Publication): NewDelivery[] {
   const publication = randomUUID()
   const common = {
     serverId: event.serverId,
@@ -94,7 +97,7 @@ function messagesOf({ event, channelId, parties, plan, hash, now }: Publication)
     channelId,
     expiresAt: new Date(Math.max(endOf(event).getTime(), now.getTime() + expiresAfterMs)),
   }
-  const posts = splitBoard(presentBoard(parties)).map((part, index): NewDelivery => ({
+  const posts = splitBoard(presentBoard(parties, declined)).map((part, index): NewDelivery => ({
     ...common,
     kind: 'parties',
     payload: {

@@ -23,6 +23,8 @@ import {
   updateParty,
 } from '#modules/parties/party.commands.ts'
 import { partyBoard } from '#modules/parties/party.projection.ts'
+import { boardEmbeds } from './board-message.presenter.ts'
+import { DeliveryContent } from './delivery.payload.ts'
 import { publishParties } from './party-publishing.commands.ts'
 import { findPublication } from './party-publishing.queries.ts'
 
@@ -140,6 +142,25 @@ describe('Publishing the parties', () => {
       where: { action: 'parties_published', targetId: event.id },
     })
     expect(audit).toMatchObject([{ userId: lead.id, details: { eventTitle: event.title, people: 4 } }])
+  })
+
+  test('strikes through who declined, counts them in no party, and is no repetition after it', async () => {
+    const { event, people, publish } = await board()
+    await publish()
+    later(30)
+    await db.prisma.participant.updateMany({
+      where: { eventId: event.id, discordUserId: people[0]?.id ?? '' },
+      data: { status: 'declined' },
+    })
+    expect(await publish()).toMatchObject({ isRepeat: false })
+    const content = DeliveryContent.parse((await findDeliveries('parties')).at(-1))
+    const [first, second] = content.kind === 'parties' ? boardEmbeds(content.payload.parties, 'de') : []
+    expect([first?.title, second?.title]).toEqual([
+      expect.stringContaining('2/6'),
+      expect.stringContaining('1/6'),
+    ])
+    const struck = first?.description?.split('\n').map((line) => /^~~.+~~$/.test(line))
+    expect(struck).toEqual([true, false, false])
   })
 
   test('is done once when two leaders press within a minute', async () => {

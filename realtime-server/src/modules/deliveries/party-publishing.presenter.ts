@@ -42,21 +42,22 @@ export function planPublication(
   }
 }
 
-/** The board as the post in the channel shows it. */
-export function presentBoard(parties: readonly Party[]): PublishedParty[] {
+/** The board as the post in the channel shows it; `declined`: the Discord users who declined the event. */
+export function presentBoard(parties: readonly Party[], declined: ReadonlySet<string>): PublishedParty[] {
   return parties.map((party) => ({
     number: party.partyNumber,
     name: party.name,
     size: party.maxSize,
-    members: party.members.map((member) => presentMember(party, member)),
+    members: party.members.map((member) => presentMember(party, member, declined.has(member.discordUserId))),
   }))
 }
 
 export function presentMember(
   { leaderId }: Pick<Party, 'leaderId'>,
   { displayName: name, role, class: played, discordUserId }: Party['members'][number],
+  hasDeclined: boolean,
 ): PublishedParty['members'][number] {
-  return { name, role, class: played, isLeader: discordUserId === leaderId }
+  return { name, role, class: played, isLeader: discordUserId === leaderId, hasDeclined }
 }
 
 type Substitution = { discordUserId: string; replaces: string | null }
@@ -91,8 +92,12 @@ export function presentStoredBoard(parties: readonly Party[]): PublishedBoard {
   }))
 }
 
-/** The same for the same board in the same channel. Notes count; names of people and the event's start do not. */
-export function hashBoard(channelId: string, parties: readonly Party[]): string {
+/** The same for the same board in the same channel. Notes and who declined count; names of people and the event's start do not. */
+export function hashBoard(
+  channelId: string,
+  parties: readonly Party[],
+  declined: ReadonlySet<string>,
+): string {
   const state = parties.map(({ id, partyNumber, name, leaderId, maxSize, notes, members }) => ({
     id,
     partyNumber,
@@ -100,7 +105,12 @@ export function hashBoard(channelId: string, parties: readonly Party[]): string 
     leaderId,
     maxSize,
     notes,
-    members: members.map(({ discordUserId, role, class: played }) => [discordUserId, role, played]),
+    members: members.map(({ discordUserId, role, class: played }) => [
+      discordUserId,
+      role,
+      played,
+      declined.has(discordUserId),
+    ]),
   }))
   return createHash('sha256')
     .update(JSON.stringify([channelId, state]))

@@ -20,6 +20,17 @@ export async function findChannelOf(
   return channel ?? null
 }
 
+/** The Discord users who declined the event. */
+export async function findDeclined(tx: SqlTx, eventId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.sql
+    .selectFrom('participant')
+    .select('discordUserId')
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'declined')
+    .execute()
+  return new Set(rows.map(({ discordUserId }) => discordUserId))
+}
+
 /** What publishing would do now, and the last published board with its time. */
 export async function findPublication(tx: Tx, eventId: string): Promise<PartyPublication> {
   const event = await tx.event.findUnique({

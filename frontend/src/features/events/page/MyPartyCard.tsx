@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
+import { countComing } from '@raidtisch/shared-types/live/party-answers'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Count } from './Count.tsx'
-import { PartyPeople, usePartyTitle } from './PartyPeople.tsx'
+import { answersById, PartyPeople, usePartyTitle } from './PartyPeople.tsx'
 
 type MyPartyCardProps = { event: EventView; party: Party; readerId: string }
 
@@ -11,6 +12,7 @@ type MyPartyCardProps = { event: EventView; party: Party; readerId: string }
 export function MyPartyCard({ event, party, readerId }: MyPartyCardProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const title = usePartyTitle()(party)
+  const taken = countComing(party.members, answersById(event))
   return (
     <Card
       aria-labelledby="my-party"
@@ -25,11 +27,9 @@ export function MyPartyCard({ event, party, readerId }: MyPartyCardProps) {
           {t(`domain:partyStatus.${party.status}`)}
         </Badge>
         <span className="ml-auto text-title font-semibold text-strong">
-          <span className="sr-only">
-            {t('events-page:partySize', { taken: party.members.length, size: party.maxSize })}
-          </span>
+          <span className="sr-only">{t('events-page:partySize', { taken, size: party.maxSize })}</span>
           <span aria-hidden>
-            <Count value={party.members.length} />/{party.maxSize}
+            <Count value={taken} />/{party.maxSize}
           </span>
         </span>
       </header>

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
+import { countComing } from '@raidtisch/shared-types/live/party-answers'
 import { Card } from '#ui/Card.tsx'
-import { PartyPeople, usePartyTitle } from './PartyPeople.tsx'
+import { answersById, PartyPeople, usePartyTitle } from './PartyPeople.tsx'
 
 type OtherPartiesCardProps = {
   event: EventView
@@ -16,6 +17,7 @@ type OtherPartiesCardProps = {
 export function OtherPartiesCard({ event, parties, readerId, hasOwn }: OtherPartiesCardProps) {
   const { t } = useTranslation('events-page')
   const titleOf = usePartyTitle()
+  const answers = answersById(event)
   if (parties.length === 0) return null
   return (
     <Card className="@container sm:p-4!">
@@ -30,7 +32,7 @@ export function OtherPartiesCard({ event, parties, readerId, hasOwn }: OtherPart
             <h3 className="flex items-baseline gap-2">
               <span className="grow">{titleOf(party)}</span>
               <span className="tabular">
-                {party.members.length}/{party.maxSize}
+                {countComing(party.members, answers)}/{party.maxSize}
               </span>
             </h3>
             {party.members.length > 0 && <PartyPeople event={event} party={party} readerId={readerId} />}

@@ -16,11 +16,16 @@ export function usePartyTitle(): (party: Party) => string {
   return (party) => party.name ?? t('partyNumber', { number: party.partyNumber })
 }
 
+/** The event's responses by their people. */
+export function answersById({ participants }: EventView) {
+  return new Map(participants.map((one) => [one.discordUserId, one]))
+}
+
 /** A party's slots in their order; marks members who declined after they were placed. */
 export function PartyPeople({ event, party, readerId, drawEmpty = false }: PartyPeopleProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const language = useLanguage()
-  const participants = new Map(event.participants.map((one) => [one.discordUserId, one]))
+  const participants = answersById(event)
   const members = new Map(party.members.map((one) => [one.position, one]))
   return (
     <ul className="mt-2 grid name-columns gap-1 @xl:grid-cols-3">

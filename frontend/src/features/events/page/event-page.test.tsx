@@ -80,12 +80,12 @@ describe('Refusals are explained where the buttons are', () => {
   })
 })
 
-describe('The roster', () => {
-  const person = (nr: number, name: string, more: Partial<Participant>) => ({
-    ...aParticipant(id, `10000000000000010${nr}`, name),
-    ...more,
-  })
+const person = (nr: number, name: string, more: Partial<Participant>) => ({
+  ...aParticipant(id, `10000000000000010${nr}`, name),
+  ...more,
+})
 
+describe('The roster', () => {
   test('draws every person and opening, and a section for each kind of response', async () => {
     server.event.participants = [
       person(1, 'Andi', {}),
@@ -194,6 +194,18 @@ test('a member sees the free slots of their party where the board has them', asy
     'Ben',
     null,
   ])
+})
+
+test('who declined takes no slot of their party', async () => {
+  const declined = person(9, 'Zoe', { status: 'declined' })
+  server.event.participants = [declined]
+  const [own, other] = [aParty(1, mia.id, 'Mia'), aParty(2, declined.discordUserId, 'Zoe')]
+  const members = [...own.members, ...other.members.map((one) => ({ ...one, position: 1 }))]
+  server.event.parties = [{ ...own, members }, other]
+  await open()
+  expect(section('Deine Party').getByText('1 von 6 Plätzen besetzt')).toBeTruthy()
+  const others = screen.getByText('Weitere Parties').closest('details')
+  expect(others?.querySelector('h3')?.textContent).toBe('Party 20/6')
 })
 
 describe('Who is away on the day', () => {
