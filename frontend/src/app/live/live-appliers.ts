@@ -56,11 +56,12 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
   }
 
   /** Reads statistics again after a delay, which covers all changes until then. */
-  function readAgainSoon(queryKey: readonly [string], ms: number): void {
-    if (waiting.has(queryKey[0])) return
-    waiting.add(queryKey[0])
+  function readAgainSoon(queryKey: readonly string[], ms: number): void {
+    const name = queryKey.join(' ')
+    if (waiting.has(name)) return
+    waiting.add(name)
     later(() => {
-      waiting.delete(queryKey[0])
+      waiting.delete(name)
       readAgain(queryKey)
     }, ms)
   }
@@ -80,6 +81,12 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     readAgainSoon(eventKeys.stats, timing.waitMs)
     readAgainSoon(statisticsKeys.members, timing.statisticsMs)
     compareVoiceAgainSoon()
+  }
+
+  /** Whether a search finds a changed event is the server's to say. */
+  function searchAgainSoon(): void {
+    readAgainSoon(eventKeys.search, timing.waitMs)
+    readAgainSoon(eventKeys.found, timing.waitMs)
   }
 
   /** The next suggestion reads what it is made from again; where it shows already, it is read a moment later. */
@@ -110,6 +117,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     'event.saved': (message) => {
       applyVersioned(message)
       checkQuestions(message.event.id)
+      searchAgainSoon()
     },
     'roster.changed': (message) => {
       applyVersioned(message)
@@ -123,6 +131,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       applyToCache(client, message)
       checkQuestions(message.eventId)
       countAgainSoon()
+      searchAgainSoon()
     },
     'parties.published': ({ eventId }) => readAgain(publicationKeys.event(eventId)),
     'substitutes.changed': (message) => {

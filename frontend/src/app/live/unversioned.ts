@@ -57,6 +57,8 @@ const unversioned: readonly (readonly [readonly unknown[], readonly QuietTopic[]
   // Versions are compared for active events alone, and names have none.
   [eventKeys.list('announced'), ofEvents],
   [eventKeys.list('archived'), ofEvents],
+  [eventKeys.search, ofEvents],
+  [eventKeys.found, ofEvents],
   [eventKeys.lists, ['member.renamed']],
   [eventKeys.details, ['member.renamed']],
   [pastNightsKey, ofEvents],

@@ -15,6 +15,9 @@ export const eventKeys = {
   all: ['events'] as const,
   lists: ['events', 'list'] as const,
   list: (status: EventList) => ['events', 'list', status] as const,
+  /** The archive with a filter, and the quick search: no live message says what they find. */
+  search: ['events', 'list', 'search'] as const,
+  found: ['events', 'list', 'found'] as const,
   details: ['events', 'detail'] as const,
   detail: (id: string) => ['events', 'detail', id] as const,
   stats: ['stats'] as const,
@@ -35,7 +38,7 @@ export const announcedEventsQuery = queryOptions({
 
 /**
  * The latest events of the archive, which may contain years. A longer list replaces a shorter one without a skeleton. A
- * search has its own list, which live messages do not update: it is read again when one of its events changes.
+ * search has its own list, which live messages do not update: it is read again after them.
  */
 function archiveQuery({ limit, mine, filter }: ArchivePage) {
   const { search, status, type, from, to } = filter
@@ -43,7 +46,7 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
   return queryOptions({
     queryKey: isWhole
       ? [...eventKeys.list('archived'), limit, mine]
-      : [...eventKeys.lists, 'search', filter, limit, mine],
+      : [...eventKeys.search, filter, limit, mine],
     queryFn: ({ signal }) =>
       call(
         'GET /api/events',
@@ -73,7 +76,7 @@ function isDay(text: string): boolean {
 /** Inactive events that contain the text, for the quick search. */
 export function useFoundEvents(search: string, limit: number) {
   return useQuery({
-    queryKey: [...eventKeys.lists, 'found', search, limit],
+    queryKey: [...eventKeys.found, search, limit],
     queryFn: ({ signal }) =>
       call(
         'GET /api/events',
