@@ -44,6 +44,17 @@ async function open(of: EventFacts | null = event) {
 const fieldOf = async (dialog: ReturnType<typeof within>) =>
   (await dialog.findByLabelText('Dein neuer Link')) as HTMLInputElement
 
+test('a link shows the language of the leader who makes it', async () => {
+  await renderApp(<Opened event={event} />, { language: 'ko' })
+  const dialog = within(await screen.findByRole('dialog'))
+  const [language] = dialog.getAllByRole('combobox').filter((one) => within(one).queryByText('Français'))
+  expect(language).toHaveProperty('value', 'ko')
+  await userEvent.click(dialog.getAllByRole('button', { name: /링크/ })[0]!)
+  await waitFor(() =>
+    expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toContain('lang=ko'),
+  )
+})
+
 test('the dialog offers the permanent link first, and the link of the event after it', async () => {
   const { dialog } = await open()
   expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { defaultLanguage } from '@raidtisch/shared-types/domain/languages'
 import { streamViewOf } from '@raidtisch/shared-types/domain/stream-view'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { activeEventsQuery, useEvent } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -18,12 +20,16 @@ export type StreamLinksDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-const defaultAppearance: Appearance = { layout: 'page', isSolid: false, language: null }
-
 /** Preview and options of the screen, the guild's permanent link, and the links of one event. */
 export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDialogProps) {
   const { t } = useTranslation('stream')
-  const [appearance, setAppearance] = useState(defaultAppearance)
+  const language = useLanguage()
+  const [appearance, setAppearance] = useState<Appearance>(() => ({
+    layout: 'page',
+    isSolid: false,
+    // The browser in OBS does not know what the leader chose in this one.
+    language: language === defaultLanguage ? null : language,
+  }))
   const suffix = appearanceQuery(appearance)
   return (
     <Dialog

@@ -32,7 +32,7 @@ const de = {
     backgroundClear: 'Durchsichtig (OBS)',
     backgroundSolid: 'Dunkel (Beamer)',
     language: 'Sprache',
-    languageOfBrowser: 'Wie im Browser',
+    languageOfBrowser: 'Im Browser gewählte, sonst Deutsch',
     size: 'Größe der Browserquelle in OBS: {{size}}.',
     suffix: 'Gibt es den Link schon, hänge an seine Adresse an: {{suffix}}',
     guild: 'Dauerhafter Link',

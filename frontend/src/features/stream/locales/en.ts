@@ -35,7 +35,7 @@ export default {
     backgroundClear: 'Transparent (OBS)',
     backgroundSolid: 'Dark (projector)',
     language: 'Language',
-    languageOfBrowser: 'Same as the browser',
+    languageOfBrowser: 'Chosen in the browser, else German',
     size: 'Size of the browser source in OBS: {{size}}.',
     suffix: 'If you already have a link, add this to its address: {{suffix}}',
     guild: 'Permanent link',

@@ -35,7 +35,7 @@ export default {
     backgroundClear: 'Transparent (OBS)',
     backgroundSolid: 'Sombre (projecteur)',
     language: 'Langue',
-    languageOfBrowser: 'Celle du navigateur',
+    languageOfBrowser: 'Choisie dans le navigateur, sinon allemand',
     size: 'Taille de la source navigateur dans OBS : {{size}}.',
     suffix: 'Si tu as déjà un lien, ajoute ceci à son adresse : {{suffix}}',
     guild: 'Lien permanent',

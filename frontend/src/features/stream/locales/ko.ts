@@ -33,7 +33,7 @@ export default {
     backgroundClear: '투명 (OBS)',
     backgroundSolid: '어둡게 (프로젝터)',
     language: '언어',
-    languageOfBrowser: '브라우저와 동일',
+    languageOfBrowser: '브라우저에서 고른 언어, 없으면 독일어',
     size: 'OBS 브라우저 소스 크기: {{size}}.',
     suffix: '이미 만든 링크가 있다면 주소 끝에 이렇게 붙여 주세요: {{suffix}}',
     guild: '고정 링크',

@@ -37,7 +37,7 @@ export default {
     backgroundClear: 'Прозрачный (OBS)',
     backgroundSolid: 'Тёмный (проектор)',
     language: 'Язык',
-    languageOfBrowser: 'Как в браузере',
+    languageOfBrowser: 'Выбранный в браузере, иначе немецкий',
     size: 'Размер источника «Браузер» в OBS: {{size}}.',
     suffix: 'Если ссылка уже есть, добавь к её адресу: {{suffix}}',
     guild: 'Постоянная ссылка',
