@@ -32,7 +32,7 @@ test.each([
     }
     await renderApp(<SubstituteQuestions />)
     expect(
-      await screen.findByText(/In „Queen Bellandir“ ist ein Platz für dich frei: Party 3, Heiler\./),
+      await screen.findByText(/In „Queen Bellandir“ .+ ist ein Platz für dich frei: Party 3, Heiler\./),
     ).toBeTruthy()
     await userEvent.setup().click(screen.getByRole('button', { name }))
     expect(await screen.findByText(said)).toBeTruthy()
@@ -42,6 +42,13 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
   },
 )
+
+test('a question says when the event begins, and leads to its page', async () => {
+  await renderApp(<SubstituteQuestions />)
+  const link = await screen.findByRole('link', { name: 'Zum Event' })
+  expect(link.getAttribute('href')).toBe(`/events/${id}`)
+  expect(screen.getByText(/„Queen Bellandir“ \(Mo\., 1\. Juni, \d\d:00\)/)).toBeTruthy()
+})
 
 test('the focus stays at the questions when the answered one is gone', async () => {
   served.answers[answer] = () => {

@@ -2,12 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { HandHelping } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { call } from '#lib/api/api.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { eventPath } from '#lib/page-paths.ts'
 import {
   substituteKeys,
   substituteQuestionsQuery,
   type SubstituteQuestion,
 } from '#lib/queries/substitute.queries.ts'
+import { formatOwnMoment } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
@@ -29,6 +33,7 @@ export function SubstituteQuestions() {
 
 function Question({ question }: { question: SubstituteQuestion }) {
   const { t } = useTranslation(['substitute-questions', 'domain'])
+  const language = useLanguage()
   const client = useQueryClient()
   const answer = useMutation({
     mutationFn: (isComing: boolean) =>
@@ -40,6 +45,7 @@ function Question({ question }: { question: SubstituteQuestion }) {
       toastFailure(t('substitute-questions:failed'), failure, t('substitute-questions:failedText')),
     onSettled: () => client.invalidateQueries({ queryKey: substituteKeys.questions }),
   })
+  const when = formatOwnMoment(question.date, language)
   const { eventTitle: event, partyName, partyNumber: number, role } = question
   const party = partyName ?? t('substitute-questions:partyNumber', { number })
   return (
@@ -48,7 +54,10 @@ function Question({ question }: { question: SubstituteQuestion }) {
         <HandHelping aria-hidden size={18} className="mt-px shrink-0" />
         <span>
           <strong className="font-semibold">{t('substitute-questions:title')}</strong>{' '}
-          {t('substitute-questions:text', { event, party, role: t(`domain:role.${role}`) })}
+          {t('substitute-questions:text', { event, when, party, role: t(`domain:role.${role}`) })}{' '}
+          <Link to={eventPath(question.eventId)} className="underline">
+            {t('substitute-questions:toEvent')}
+          </Link>
         </span>
       </p>
       <span className="flex gap-2">

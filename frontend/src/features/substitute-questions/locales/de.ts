@@ -1,6 +1,7 @@
 const de = {
   title: 'Kannst du einspringen?',
-  text: 'In „{{event}}“ ist ein Platz für dich frei: {{party}}, {{role}}. Wer zuerst zusagt, bekommt ihn.',
+  text: 'In „{{event}}“ ({{when}}) ist ein Platz für dich frei: {{party}}, {{role}}. Wer zuerst zusagt, bekommt ihn.',
+  toEvent: 'Zum Event',
   partyNumber: 'Party {{number}}',
   yes: 'Ich komme',
   no: 'Kann nicht',

@@ -3,7 +3,8 @@ import type de from './de.ts'
 
 export default {
   title: 'Can you step in?',
-  text: 'There’s a seat for you in “{{event}}”: {{party}}, {{role}}. Whoever accepts first gets it.',
+  text: 'There’s a seat for you in “{{event}}” ({{when}}): {{party}}, {{role}}. Whoever accepts first gets it.',
+  toEvent: 'Open event',
   partyNumber: 'Party {{number}}',
   yes: 'I’m coming',
   no: 'Can’t make it',

@@ -3,7 +3,8 @@ import type de from './de.ts'
 
 export default {
   title: 'Tu peux remplacer quelqu’un ?',
-  text: 'Une place t’attend pour « {{event}} » : {{party}}, {{role}}. Elle revient à la première personne qui accepte.',
+  text: 'Une place t’attend pour « {{event}} » ({{when}}) : {{party}}, {{role}}. Elle revient à la première personne qui accepte.',
+  toEvent: 'Voir l’événement',
   partyNumber: 'Groupe {{number}}',
   yes: 'Je viens',
   no: 'Je ne peux pas',

@@ -3,7 +3,8 @@ import type de from './de.ts'
 
 export default {
   title: '대신 참가할 수 있나요?',
-  text: '‘{{event}}’ 이벤트에 자리가 있어요: {{party}}, {{role}}. 먼저 수락한 분이 받아요.',
+  text: '‘{{event}}’({{when}}) 이벤트에 자리가 있어요: {{party}}, {{role}}. 먼저 수락한 분이 받아요.',
+  toEvent: '이벤트 보기',
   partyNumber: '파티 {{number}}',
   yes: '참가할게요',
   no: '어려워요',

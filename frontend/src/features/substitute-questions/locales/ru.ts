@@ -3,7 +3,8 @@ import type de from './de.ts'
 
 export default {
   title: 'Сможешь подменить?',
-  text: 'На «{{event}}» есть место для тебя: {{party}}, {{role}}. Его получит тот, кто согласится первым.',
+  text: 'На «{{event}}» ({{when}}) есть место для тебя: {{party}}, {{role}}. Его получит тот, кто согласится первым.',
+  toEvent: 'Открыть событие',
   partyNumber: 'Группа {{number}}',
   yes: 'Приду',
   no: 'Не могу',
