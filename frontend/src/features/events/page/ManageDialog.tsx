@@ -38,7 +38,8 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
   const choose = (one: Addable & { role: GameRole | null; classId: string | null }) => {
     setChosen(one)
     const fits = one.classId !== null && classRefusal(event.classFilters, one.classId) === null
-    change({ ...(one.role && { role: one.role }), classId: (fits && one.classId) || '' })
+    // Without a role of their own they begin as the dialog does, not as whoever was chosen before.
+    change({ role: one.role ?? answerOf(null).role, classId: (fits && one.classId) || '' })
   }
   return (
     <Dialog

@@ -146,3 +146,18 @@ test('adding somebody follows what they answer meanwhile', async () => {
   const response = dialog.getByRole('combobox', { name: 'Antwort' })
   await waitFor(() => expect(response).toHaveProperty('value', 'declined'))
 })
+
+test('whoever is chosen after somebody else does not get the other one’s role', async () => {
+  const members = [
+    aMember('Ben', { id: ben, preferredRole: 'tank' }),
+    aMember('Bert', { id: '100000000000000004' }),
+  ]
+  served.answers['GET /api/discord/servers/{id}/members'] = members
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Hinzufügen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Person hinzufügen' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Ben' }))
+  expect(dialog.getByRole('radio', { name: /^Tank/ })).toHaveProperty('checked', true)
+  await user.click(dialog.getByRole('radio', { name: 'Bert' }))
+  expect(dialog.getByRole('radio', { name: /^DPS/ })).toHaveProperty('checked', true)
+})
