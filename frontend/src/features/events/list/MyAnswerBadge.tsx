@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
+import { hasDeclined } from '../own-response.ts'
 import type { MyAnswer } from './card-roster.ts'
 
 const tones: Record<MyAnswer['status'], Tone> = {
@@ -14,8 +15,9 @@ const tones: Record<MyAnswer['status'], Tone> = {
 
 /** What the reader answered: 'Du: Zugesagt · Tank'. */
 export function MyAnswerBadge({ answer }: { answer: MyAnswer }) {
-  const { t } = useTranslation(['events-list', 'domain'])
-  const status = t(`domain:answer.${answer.status}`)
+  const { t } = useTranslation(['events-list', 'events', 'domain'])
+  const isUnanswered = answer.status === 'declined' && !hasDeclined(answer)
+  const status = isUnanswered ? t('events:noAnswerInTime') : t(`domain:answer.${answer.status}`)
   const detail =
     answer.place !== null
       ? t('events-list:place', { place: answer.place })

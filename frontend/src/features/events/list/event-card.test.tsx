@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventStatuses, type EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import { aReader, leads } from '#testing/a-reader.ts'
-import { anEvent, asListed, asView } from '#testing/live-server.ts'
+import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi, type Answers } from '#testing/serve-api.ts'
 import { DashboardPage } from './DashboardPage.tsx'
@@ -34,6 +34,16 @@ async function openCard(event: EventView, answers: Answers = {}) {
   await renderApp(<DashboardPage />)
   return within(await screen.findByRole('article', { name: event.title }))
 }
+
+test('a card says that the deadline, not the reader, declined', async () => {
+  const own = {
+    ...aParticipant(id, '100000000000000001', 'Lena'),
+    status: 'declined',
+    source: 'deadline',
+  } as const
+  const card = await openCard({ ...mine, participants: [own] })
+  expect(await card.findByText('Du: Keine Antwort bis zur Frist')).toBeTruthy()
+})
 
 async function press(card: Awaited<ReturnType<typeof openCard>>, name: string): Promise<void> {
   await userEvent.click(card.getByRole('button', { name }))

@@ -33,6 +33,7 @@ const de = {
     answerBy: 'Antworten bis {{when}}',
     answeredBy: 'Antwortfrist endete {{when}}',
   },
+  noAnswerInTime: 'Keine Antwort bis zur Frist',
   notComing: 'Du bist nicht dabei.',
 } as const
 export default de

@@ -36,5 +36,6 @@ export default {
     answerBy: 'Answer by {{when}}',
     answeredBy: 'Answers were due {{when}}',
   },
+  noAnswerInTime: 'No answer by the deadline',
   notComing: 'You’re not coming.',
 } satisfies Translation<'en', typeof de>

@@ -36,5 +36,6 @@ export default {
     answerBy: 'Réponses avant {{when}}',
     answeredBy: 'Réponses attendues avant {{when}}',
   },
+  noAnswerInTime: 'Pas de réponse dans les délais',
   notComing: 'Tu ne participes pas.',
 } satisfies Translation<'fr', typeof de>

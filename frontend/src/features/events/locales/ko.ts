@@ -35,5 +35,6 @@ export default {
     answerBy: '{{when}}까지 응답',
     answeredBy: '응답 기한: {{when}}',
   },
+  noAnswerInTime: '기한까지 응답이 없었어요',
   notComing: '참가하지 않아요.',
 } satisfies Translation<'ko', typeof de>

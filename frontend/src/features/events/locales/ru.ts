@@ -37,5 +37,6 @@ export default {
     answerBy: 'Ответить до {{when}}',
     answeredBy: 'Срок ответа истёк {{when}}',
   },
+  noAnswerInTime: 'К сроку ответа не было',
   notComing: 'Ты не участвуешь.',
 } satisfies Translation<'ru', typeof de>

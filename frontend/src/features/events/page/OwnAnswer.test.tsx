@@ -17,6 +17,26 @@ test.each([
   expect((await screen.findByText(text)).closest('[role=status]')?.textContent).toBe(text)
 })
 
+test.each([
+  ['upcoming', 'Vorgemerkt', 'Für dich ist ein Platz als Tank freigehalten.'],
+  ['active', 'Vorgemerkt', undefined],
+] as const)(
+  'a reservation asks for no answer while an event is %s and takes none',
+  async (status, title, text) => {
+    const own = {
+      ...aParticipant(id, '100000000000000001', 'Mia'),
+      status: 'reserved',
+      characterClass: null,
+    } as const
+    const event = asView(anEvent({ id, status, participants: [own] }))
+    await renderApp(<OwnAnswer event={event} own={own} blocked />)
+    const said = [...(await screen.findByRole('status')).querySelectorAll('p')].map(
+      (line) => line.textContent,
+    )
+    expect(said).toEqual([title, ...(text ? [text] : [])])
+  },
+)
+
 test('a note stands in the quotes of the reader’s language', async () => {
   const own = { ...aParticipant(id, '100000000000000001', 'Mia'), notes: 'erst ab neun' }
   await renderApp(

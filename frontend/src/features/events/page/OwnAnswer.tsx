@@ -74,7 +74,7 @@ function useAnswerTexts(
   own: Participant | undefined,
   blocked: boolean,
 ): { title: string; text: string | null } {
-  const { t } = useTranslation(['events-page', 'domain'])
+  const { t } = useTranslation(['events-page', 'events', 'domain'])
   const language = useLanguage()
   if (event.status === 'cancelled') return { title: t('events-page:calledOff'), text: null }
   if (!own && event.status === 'upcoming') return { title: t('events-page:notOpenYet'), text: null }
@@ -82,6 +82,7 @@ function useAnswerTexts(
   if (!own) return { title: t('events-page:areYouIn'), text: t('events-page:chooseRole') }
   const isOver = event.status === 'completed' || event.status === 'archived'
   const role = t(`domain:role.${own.role}`)
+  const isKept = event.status === 'upcoming' || !(isOver || blocked)
   const entry = findClass(own.characterClass ?? '')
   switch (own.status) {
     case 'accepted':
@@ -97,9 +98,10 @@ function useAnswerTexts(
         text: isOver ? null : t('events-page:waitlistText', { role }),
       }
     case 'reserved':
-      return isOver
-        ? { title: t('domain:answer.reserved'), text: null }
-        : { title: t('events-page:reservedTitle'), text: t('events-page:reservedText', { role }) }
+      return {
+        title: isOver || blocked ? t('domain:answer.reserved') : t('events-page:reservedTitle'),
+        text: isKept ? t('events-page:reservedText', { role }) : null,
+      }
     case 'tentative':
       return { title: t('events-page:tentativeTitle'), text: blocked ? null : t('events-page:tentativeText') }
     case 'bench':
@@ -110,7 +112,7 @@ function useAnswerTexts(
     case 'declined':
       if (own.source === 'deadline')
         return {
-          title: t('events-page:deadline.declinedTitle'),
+          title: t('events:noAnswerInTime'),
           text: blocked ? null : t('events-page:deadline.declinedText'),
         }
       return { title: t('events-page:declinedTitle'), text: blocked ? null : t('events-page:declinedText') }

@@ -138,7 +138,6 @@ const de = {
   deadline: {
     ahead: 'Wer bis zur Frist nicht antwortet, zählt als Absage.',
     bench: 'Die Antwortfrist ist vorbei: Wer sich jetzt anmeldet, kommt auf die Ersatzbank.',
-    declinedTitle: 'Keine Antwort bis zur Frist',
     declinedText: 'Das zählt als Absage. Doch Zeit? Wähle deine Rolle.',
   },
   away: 'abwesend bis {{day}}',

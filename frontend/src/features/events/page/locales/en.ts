@@ -141,7 +141,6 @@ export default {
   deadline: {
     ahead: 'No answer by the deadline counts as declined.',
     bench: 'The deadline has passed: anyone who signs up now goes on the bench.',
-    declinedTitle: 'No answer by the deadline',
     declinedText: 'That counts as declined. Can you make it after all? Choose your role.',
   },
   away: 'away until {{day}}',

@@ -143,7 +143,6 @@ export default {
   deadline: {
     ahead: 'Sans réponse dans les délais, tu comptes comme absent.',
     bench: 'Le délai de réponse est passé : les nouvelles inscriptions vont chez les remplaçants.',
-    declinedTitle: 'Pas de réponse dans les délais',
     declinedText: 'Cela compte comme une absence. Disponible finalement ? Choisis ton rôle.',
   },
   away: 'absent jusqu’au {{day}}',

@@ -134,7 +134,6 @@ export default {
   deadline: {
     ahead: '기한까지 응답하지 않으면 불참으로 처리돼요.',
     bench: '응답 기한이 지났어요. 지금 신청하면 후보로 등록돼요.',
-    declinedTitle: '기한까지 응답이 없었어요',
     declinedText: '불참으로 처리됐어요. 참가할 수 있게 됐나요? 역할을 골라 주세요.',
   },
   away: '{{day}}까지 부재',
