@@ -16,6 +16,7 @@ import { memberKeys } from '#lib/queries/member.queries.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
+import { responseRequestKeys } from '#lib/queries/response-requests.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { substituteKeys, type SubstituteQuestion } from '#lib/queries/substitute.queries.ts'
@@ -27,7 +28,7 @@ import { afterRunningReads, readAgain as readDataAgain } from './overtaken-reads
 import { askForRightsAgain } from './reader-rights.ts'
 import type { RecentMessages } from './recent-messages.ts'
 import { bringsUnknownPeople } from './suggested-people.ts'
-import { changesWhoCounts, movesPeople } from './who-counts.ts'
+import { changesAbsences, changesWhoCounts, movesPeople } from './who-counts.ts'
 
 type Deps = {
   client: QueryClient
@@ -118,6 +119,8 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
       applyVersioned(message)
       checkQuestions(message.event.id)
       searchAgainSoon()
+      // An event that moves takes back what its deadline counted; only leaders have this.
+      readAgainSoon(responseRequestKeys.all, timing.waitMs)
     },
     'roster.changed': (message) => {
       applyVersioned(message)
@@ -144,6 +147,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
         if (changesWhoCounts(client, key, message)) readAgainSoon(key, timing.statisticsMs)
       // Cards of people who left, and wishes about them, are left out.
       if (movesPeople(client, message)) readAgainSoon(memberCardKeys.all, timing.waitMs)
+      if (changesAbsences(client, message)) readAgainSpread(absenceKeys.all)
       const { serverId } = message
       const read = [memberKeys.server(serverId), userMappingKeys.server(serverId), authKeys.user]
       // Names have no version, so the answer of a running read may have the old ones.

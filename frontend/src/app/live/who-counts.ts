@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
+import { absenceKeys, type AbsenceList } from '#lib/queries/absence.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { statisticsKeys, type AttendanceStats, type MemberStats } from '#lib/queries/statistics.queries.ts'
 
@@ -35,6 +36,16 @@ export function changesWhoCounts(
 export function movesPeople(client: QueryClient, { serverId, members, left }: MembersChanged): boolean {
   const known = knownMembers(client, serverId)
   return left.length > 0 || (known !== undefined && members.some(({ id }) => !known.has(id)))
+}
+
+/** Whether the list of absences has somebody who left, or another name of somebody. */
+export function changesAbsences(client: QueryClient, { members, left }: MembersChanged): boolean {
+  const absences = client.getQueryData<AbsenceList>(absenceKeys.all)?.absences ?? []
+  const names = new Map(absences.map((one) => [one.discordUserId, one.displayName]))
+  return (
+    left.some((id) => names.has(id)) ||
+    members.some(({ id, displayName }) => names.has(id) && names.get(id) !== displayName)
+  )
 }
 
 function knownMembers(client: QueryClient, serverId: string): ReadonlyMap<string, ServerMember> | undefined {

@@ -134,3 +134,13 @@ test('the question about an absence stays when another one is deleted meanwhile'
   await waitFor(() => expect(first!.isConnected).toBe(false))
   expect(within(await question()).getByText(/Dez/)).toBeTruthy()
 })
+
+test('an absence that ended while the page was open is not listed any more', async () => {
+  absences = [
+    { ...own, fromDate: dayAfter(today, -3), toDate: dayAfter(today, -1) },
+    { ...own, id: ben.id, fromDate: today, toDate: today },
+  ]
+  await open()
+  const mine = within(screen.getByRole('region', { name: 'Deine Abwesenheiten' }))
+  expect(await mine.findAllByRole('listitem')).toHaveLength(1)
+})

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
 import { AbsenceRows } from './AbsenceRows.tsx'
 
@@ -16,8 +18,13 @@ export function AbsenceDialog({ open, onClose }: AbsenceDialogProps) {
   const user = useUser().data
   const isAdmin = usePermissions().data?.isAdmin ?? false
   const list = useAbsences()
-  const mine = list.data?.absences.filter((one) => one.discordUserId === user?.id) ?? []
-  const others = list.data?.absences.filter((one) => one.discordUserId !== user?.id) ?? []
+  const now = useNow(60_000)
+  // A page that stays open has some that ended since the list was read.
+  const current = list.data?.absences.filter(
+    ({ toDate }) => toDate >= dayAt(list.data.timezone, new Date(now)),
+  )
+  const mine = current?.filter((one) => one.discordUserId === user?.id) ?? []
+  const others = current?.filter((one) => one.discordUserId !== user?.id) ?? []
   return (
     <Dialog
       open={open}

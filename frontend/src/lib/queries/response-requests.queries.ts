@@ -5,19 +5,19 @@ import { hasMissingCounts } from '../missing-counts.ts'
 
 export type MissingResponse = AnswerOf<'GET /api/events/{id}/missing-responses'>['people'][number]
 
-const requestKeys = {
+export const responseRequestKeys = {
   all: ['missing-responses'] as const,
   counts: ['missing-responses', 'counts'] as const,
   event: (id: string) => ['missing-responses', 'event', id] as const,
 }
 
-/** Absences, roles and settings change it too, and no live message says so to leaders alone. */
+/** A saved event has it read again. Absences, roles and settings change it, too, and no live message says so to leaders alone. */
 const refreshMs = 60_000
 
 /** Who may answer an event and has not; for its leaders only. */
 export function useMissingResponses(id: string, enabled: boolean) {
   return useQuery({
-    queryKey: requestKeys.event(id),
+    queryKey: responseRequestKeys.event(id),
     queryFn: ({ signal }) => call('GET /api/events/{id}/missing-responses', { params: { id } }, { signal }),
     enabled,
     refetchInterval: refreshMs,
@@ -25,7 +25,7 @@ export function useMissingResponses(id: string, enabled: boolean) {
 }
 
 export const missingCountsQuery = queryOptions({
-  queryKey: requestKeys.counts,
+  queryKey: responseRequestKeys.counts,
   queryFn: ({ signal }) => call('GET /api/missing-responses', {}, { signal }),
 })
 
@@ -51,6 +51,6 @@ export function useNudge(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/events/{id}/nudge', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: requestKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: responseRequestKeys.all }),
   })
 }
