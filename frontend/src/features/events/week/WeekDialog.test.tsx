@@ -20,10 +20,13 @@ const event = (number: number, title: string, more: Partial<ListedEvent> = {}): 
 })
 
 let events: ListedEvent[]
+/** What the server makes of accepting these events. */
+let decided: Record<string, 'waitlist' | 'bench'>
 
 const active = 'GET /api/events'
 const served = serveApi(() => {
   const banned = { requiredClasses: [], bannedClasses: ['orb_wand'], preferredClasses: [] }
+  decided = {}
   events = [event(1, 'Raid'), event(2, 'Belagerung', { classFilters: banned }), event(3, 'Prüfung')]
   return {
     'GET /auth/user': mia,
@@ -39,7 +42,7 @@ function respond({ eventId, kind }: Answer): AnswerOf<'POST /api/events/answers'
   const found = events.find((one) => one.id === eventId)
   if (!found || eventId === id(3))
     return { outcome: 'refused', eventId, code: 'event_archived', message: 'archived' }
-  const status = kind === 'decline' ? ('declined' as const) : ('accepted' as const)
+  const status = kind === 'decline' ? ('declined' as const) : (decided[eventId] ?? ('accepted' as const))
   const participants = [{ ...aParticipant(eventId, mia.id, 'Mia'), status }]
   const answered = { ...found, version: found.version + 1, participants }
   events = events.map((one) => (one.id === eventId ? answered : one))
@@ -150,4 +153,13 @@ test('declines all, and then nothing waits', async () => {
       ],
     },
   ])
+})
+
+test('says of which events the answer became the waiting list or the bench, and shows them', async () => {
+  events = [event(1, 'Raid'), event(2, 'Belagerung'), event(4, 'Queen'), event(5, 'Tevent')]
+  decided = { [id(1)]: 'waitlist', [id(4)]: 'waitlist', [id(5)]: 'bench' }
+  const { user } = await open()
+  await user.click(button('Bei allen zusagen'))
+  expect(await screen.findByText('Warteliste: Raid, Queen · Ersatzbank: Tevent')).toBeTruthy()
+  expect(screen.getByText('4 schon beantwortet').closest('details')).toHaveProperty('open', true)
 })

@@ -42,7 +42,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const [chosen, setChosen] = useState<Choice | null>(null)
   const { role = null, characterClass = null } = preference.data ?? {}
   const choice = chosen ?? { role: role ?? 'flex', characterClass }
-  const answers = useAnswers((id) => events?.find((event) => event.id === id)?.title ?? '')
+  const answers = useAnswers((id) => events?.find((event) => event.id === id)?.title ?? '', readerId)
 
   const asksForRoles = week.open.find(({ event }) => event.settings.requireRoles.length > 0)
   const serverRoles = useRoles(asksForRoles?.event.serverId).data?.map((one) => one.id)
@@ -189,7 +189,9 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
             })}
           </ul>
           {week.answered.length > 0 && (
-            <details>
+            <details
+              open={week.answered.some(({ own }) => own?.status === 'waitlist' || own?.status === 'bench')}
+            >
               <summary className="cursor-pointer rounded-control py-1 text-muted hover:text-strong">
                 {t('events-week:answeredOnes', { count: week.answered.length })}
               </summary>
