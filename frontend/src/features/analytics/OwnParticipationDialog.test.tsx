@@ -29,6 +29,7 @@ const own: OwnParticipation = {
   nights: [
     night,
     { ...night, eventId: night.eventId.replace(/1$/, '2'), title: 'Arena', status: 'declined' },
+    { ...night, eventId: night.eventId.replace(/1$/, '3'), title: 'Queen', status: 'waitlist' },
   ],
 }
 
@@ -47,11 +48,12 @@ test('Own participation shows the rate in total and per type, and each past even
     'Raid100 %2/2',
     'PvP0 %0/1',
   ])
-  const [came, declined] = screen.getAllByRole('link')
-  expect(came?.textContent).toMatch(/Kaltherz.*Orakel.*kam später.*Zugesagt/)
+  const [came, declined, waited] = screen.getAllByRole('link')
+  expect(came?.textContent).toMatch(/Kaltherz.*Orakel.*wollte später kommen.*Zugesagt/)
+  expect(waited?.textContent).not.toContain('später')
   expect(declined?.textContent).toMatch(/Arena.*Abgesagt/)
   expect(declined?.textContent).not.toContain('Orakel')
-  expect(screen.getByText('die letzten 2 von 60')).toBeTruthy()
+  expect(screen.getByText('die letzten 3 von 60')).toBeTruthy()
 })
 
 test('A past event of own participation leads to its page and closes the dialog', async () => {

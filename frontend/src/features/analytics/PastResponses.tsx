@@ -58,7 +58,9 @@ export function PastResponses({ own: { nights, answered }, onLeave }: PastRespon
                       </span>
                     </>
                   )}
-                  {night.isLate && <span className="shrink-0">· {t('analytics:ownLate')}</span>}
+                  {night.isLate && night.status === 'accepted' && (
+                    <span className="shrink-0">· {t('analytics:ownLate')}</span>
+                  )}
                 </span>
               </span>
               <span className="shrink-0">

@@ -101,7 +101,7 @@ const de = {
   correctionSaved: 'Anwesenheit korrigiert',
   correctionFailed: 'Fehler beim Korrigieren',
   ownTitle: 'Meine Teilnahme',
-  ownText: 'Gezählt wird, was vorbei ist und nicht abgesagt wurde. Nur du und die Leitung sehen das.',
+  ownText: 'Gezählt wird, was begonnen hat und nicht abgesagt wurde. Nur du und die Leitung sehen das.',
   ownNights: 'Deine Abende',
   ownLatest_one: 'die letzten {{shown}} von {{count}}',
   ownLatest_other: 'die letzten {{shown}} von {{count}}',
@@ -109,7 +109,7 @@ const de = {
   ownEmpty: 'Noch ist kein Event vorbei',
   ownEmptyText: 'Nach dem ersten steht hier, wie oft du dabei warst.',
   ownFailed: 'Deine Teilnahme konnte nicht geladen werden.',
-  ownLate: 'kam später',
+  ownLate: 'wollte später kommen',
 } as const
 export default de
 

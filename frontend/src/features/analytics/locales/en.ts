@@ -105,7 +105,7 @@ export default {
   correctionSaved: 'Attendance corrected',
   correctionFailed: 'Couldn’t correct the attendance',
   ownTitle: 'My participation',
-  ownText: 'This counts events that are over and weren’t cancelled. Only you and the leaders can see it.',
+  ownText: 'This counts events that have started and weren’t cancelled. Only you and the leaders can see it.',
   ownNights: 'Your evenings',
   ownLatest_one: 'the latest {{shown}} of {{count}}',
   ownLatest_other: 'the latest {{shown}} of {{count}}',
@@ -113,5 +113,5 @@ export default {
   ownEmpty: 'No event is over yet',
   ownEmptyText: 'After the first one, you’ll see here how often you took part.',
   ownFailed: 'Your participation couldn’t be loaded.',
-  ownLate: 'came late',
+  ownLate: 'planned to come late',
 } satisfies Translation<'en', typeof de>

@@ -106,7 +106,8 @@ export default {
   correctionSaved: 'Présence corrigée',
   correctionFailed: 'Erreur lors de la correction',
   ownTitle: 'Ma participation',
-  ownText: 'Comptent les événements passés et non annulés. Toi et les responsables êtes les seuls à le voir.',
+  ownText:
+    'Comptent les événements commencés et non annulés. Toi et les responsables êtes les seuls à le voir.',
   ownNights: 'Tes soirées',
   ownLatest_one: 'les {{shown}} dernières sur {{count}}',
   ownLatest_other: 'les {{shown}} dernières sur {{count}}',
@@ -114,5 +115,5 @@ export default {
   ownEmpty: 'Aucun événement n’est encore passé',
   ownEmptyText: 'Après le premier, tu verras ici combien de fois tu as participé.',
   ownFailed: 'Ta participation n’a pas pu être chargée.',
-  ownLate: 'en retard',
+  ownLate: 'retard annoncé',
 } satisfies Translation<'fr', typeof de>

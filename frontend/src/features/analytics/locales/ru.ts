@@ -113,7 +113,7 @@ export default {
   correctionSaved: 'Присутствие исправлено',
   correctionFailed: 'Не удалось исправить',
   ownTitle: 'Моё участие',
-  ownText: 'Считаются прошедшие события, которые не отменили. Это видишь только ты и лидеры.',
+  ownText: 'Считаются начавшиеся события, которые не отменили. Это видишь только ты и лидеры.',
   ownNights: 'Твои вечера',
   ownLatest_one: 'последние {{shown}} из {{count}}',
   ownLatest_few: 'последние {{shown}} из {{count}}',
@@ -122,5 +122,5 @@ export default {
   ownEmpty: 'Ещё ни одно событие не прошло',
   ownEmptyText: 'После первого здесь появится, как часто ты участвуешь.',
   ownFailed: 'Не удалось загрузить твоё участие.',
-  ownLate: 'с опозданием',
+  ownLate: 'с опозданием по плану',
 } satisfies Translation<'ru', typeof de>
