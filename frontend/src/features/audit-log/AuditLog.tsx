@@ -64,7 +64,13 @@ export function AuditLog() {
       {page > 1 && <NewEntries count={arrivals} onShow={() => turnTo(1)} />}
       <AuditEntries query={query} />
       {query.data && (
-        <Paging page={page} total={query.data.total} hasMore={query.data.hasMore} onPage={turnTo} />
+        <Paging
+          page={page}
+          total={query.data.total}
+          isFiltered={Object.values(filter).some((value) => value !== '')}
+          hasMore={query.data.hasMore}
+          onPage={turnTo}
+        />
       )}
     </>
   )

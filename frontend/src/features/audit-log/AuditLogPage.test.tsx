@@ -119,8 +119,12 @@ describe('the filters', () => {
   test('leave out sign-ins on the server, from the first page on, and store the choice', async () => {
     served.answers[list] = { logs: [anEntry({})], total: 60, hasMore: true }
     const first = await open('/audit-logs?page=2')
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Anmeldungen ausblenden' }))
+    const box = await screen.findByRole('checkbox', { name: 'Anmeldungen ausblenden' })
+    expect(screen.queryByText('gefiltert')).toBeNull()
+    await userEvent.click(box)
     await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?hideSignIns=true&page=1`))
+    // The tiles count sign-ins, too.
+    expect(screen.getByText('gefiltert')).toBeTruthy()
     expect(screen.getByLabelText('Aktionstyp')).toHaveProperty('value', '')
     first.unmount()
     await open()

@@ -2,9 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 
-type PagingProps = { page: number; total: number; hasMore: boolean; onPage: (page: number) => void }
+type PagingProps = {
+  page: number
+  total: number
+  /** `total` is only of what the filter leaves; the tiles above follow the days alone. */
+  isFiltered: boolean
+  hasMore: boolean
+  onPage: (page: number) => void
+}
 
-export function Paging({ page, total, hasMore, onPage }: PagingProps) {
+export function Paging({ page, total, isFiltered, hasMore, onPage }: PagingProps) {
   const { t } = useTranslation('audit-log')
   const turn = (next: number) => {
     onPage(next)
@@ -24,6 +31,7 @@ export function Paging({ page, total, hasMore, onPage }: PagingProps) {
         className="tabular order-first w-full text-center text-muted sm:order-none sm:w-auto"
       >
         {t('page', { page, total })}
+        {isFiltered && <span className="block text-meta">{t('filtered')}</span>}
       </p>
       <Button disabled={!hasMore} onClick={() => turn(page + 1)}>
         {t('next')}

@@ -36,6 +36,7 @@ const de = {
   exportCut: 'Die Datei hat nur die neuesten {{limit}} Einträge.',
   paging: 'Seiten',
   page: 'Seite {{page}} | {{total}} Einträge gesamt',
+  filtered: 'gefiltert',
   previous: 'Zurück',
   next: 'Weiter',
   type: {

@@ -32,6 +32,7 @@ export default {
   exportCut: 'The file has only the newest {{limit}} entries.',
   paging: 'Pages',
   page: 'Page {{page}} | Entries in total: {{total}}',
+  filtered: 'filtered',
   previous: 'Previous',
   next: 'Next',
   type: {

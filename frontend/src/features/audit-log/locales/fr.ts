@@ -32,6 +32,7 @@ export default {
   exportCut: 'Le fichier ne contient que les {{limit}} entrées les plus récentes.',
   paging: 'Pages',
   page: 'Page {{page}} | Entrées au total : {{total}}',
+  filtered: 'avec filtre',
   previous: 'Précédent',
   next: 'Suivant',
   type: {

@@ -31,6 +31,7 @@ export default {
   exportCut: '파일에는 최근 기록 {{limit}}개만 들어 있어요.',
   paging: '페이지',
   page: '{{page}}페이지 | 전체 {{total}}개',
+  filtered: '필터 적용됨',
   previous: '이전',
   next: '다음',
   type: {

@@ -33,6 +33,7 @@ export default {
   exportCut: 'В файле только последние {{limit}} записей.',
   paging: 'Страницы',
   page: 'Страница {{page}} | Всего записей: {{total}}',
+  filtered: 'с фильтром',
   previous: 'Назад',
   next: 'Вперёд',
   type: {
