@@ -45,7 +45,7 @@ const de = {
   waiting: '{{count}} auf der Warteliste',
   unanswered_one: '{{count}} ohne Antwort',
   unanswered_other: '{{count}} ohne Antwort',
-  missing: 'Es fehlen: {{what}}',
+  missing: 'Noch ohne Zusage: {{what}}',
   missingTanks_one: '{{count}} Tank',
   missingTanks_other: '{{count}} Tanks',
   missingHealers_one: '{{count}} Heiler',

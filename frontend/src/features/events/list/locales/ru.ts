@@ -53,7 +53,7 @@ export default {
   unanswered_one: '{{count}} без ответа',
   unanswered_few: '{{count}} без ответа',
   unanswered_many: '{{count}} без ответа',
-  missing: 'Не хватает: {{what}}',
+  missing: 'Пока не подтверждено: {{what}}',
   missingTanks_one: '{{count}} танка',
   missingTanks_few: '{{count}} танков',
   missingTanks_many: '{{count}} танков',
