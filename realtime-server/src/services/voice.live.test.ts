@@ -66,6 +66,15 @@ test('a voice lamp follows joining, moving and leaving, and the channel’s name
   await expect.poll(lamp, { timeout: 15_000 }).toEqual([false, null])
 })
 
+test('whoever sits in the AFK channel is in no voice channel', async () => {
+  discord.operator.moveVoice('ben', null)
+  const lamp = await watchBen()
+  discord.operator.moveVoice('ben', 'Lobby')
+  await expect.poll(lamp, { timeout: 15_000 }).toEqual([true, 'Lobby'])
+  discord.operator.moveVoice('ben', 'AFK')
+  await expect.poll(lamp, { timeout: 15_000 }).toEqual([false, null])
+})
+
 test('a check stores who is in which voice channel; leaders get it and its correction live, others do not', async () => {
   const { env, db, outbox } = server.context
   discord.operator.moveVoice('ben', 'Lobby')

@@ -156,8 +156,10 @@ function serverFacts(guild: Guild): ServerFacts {
   return { id, name, icon, ownerId, memberCount, roles, channels: channelFacts(guild), botLacks }
 }
 
+/** Whoever is in the channel for people who are away does not count as in voice. */
 function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: boolean }): MemberFacts {
   const { guild, user } = member
+  const voiceChannel = guild.voiceStates.cache.get(user.id)?.channelId ?? null
   return {
     id: user.id,
     username: user.username,
@@ -171,7 +173,7 @@ function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: bool
       .filter(({ id }) => id !== guild.id)
       .map(({ id }) => id)
       .sort(),
-    voiceChannelId: guild.voiceStates.cache.get(user.id)?.channelId ?? null,
+    voiceChannelId: voiceChannel !== guild.afkChannelId ? voiceChannel : null,
     joinedAt: member.joinedAt?.toISOString() ?? null,
   }
 }
