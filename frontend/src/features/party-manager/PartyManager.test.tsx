@@ -87,3 +87,15 @@ test('a list that was beside the board keeps what is typed there when the screen
   act(() => turn(true))
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('Be')
 })
+
+test('the undo steps of an event’s board stay when a leader looks at the static groups', async () => {
+  const { user } = await open()
+  act(() => screen.getByRole('button', { name: /^Party 1, Platz 1:[^]*Ben/ }).focus())
+  await user.keyboard('{Delete}')
+  const undo = () => screen.findByRole('button', { name: 'Rückgängig' })
+  expect(await undo()).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('tab', { name: 'Feste Gruppen' }))
+  await user.click(screen.getByRole('tab', { name: 'Event Parties' }))
+  await screen.findByRole('button', { name: 'Party 1, Platz 1: frei' })
+  expect(await undo()).toHaveProperty('disabled', false)
+})

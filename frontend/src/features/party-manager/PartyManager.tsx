@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { BarProvider } from './toolbar/board-bar.tsx'
 import { EventPartiesTab } from './event-parties/EventPartiesTab.tsx'
+import { useEventBoard } from './event-parties/use-event-board.ts'
 import { StaticGroupsTab } from './static-groups/StaticGroupsTab.tsx'
 import { usePreloadedDialogs } from './lazy-dialogs.ts'
 import { useDiscardNotice } from './use-discard-notice.ts'
@@ -26,6 +27,7 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
   const members = useMembers(serverId)
   const voices = useVoices(serverId)
   const name = serverId === undefined ? null : formatBoardName({ kind: 'static-groups', serverId })
+  const eventBoard = useEventBoard(userId)
   const groups = useBoardSession(name, userId, useDiscardNotice())
   if (members.isError && !members.data) {
     return (
@@ -52,7 +54,14 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
             {
               value: 'parties',
               label: t('tabParties'),
-              content: <EventPartiesTab userId={userId} serverId={serverId} groups={groups} />,
+              content: (
+                <EventPartiesTab
+                  userId={userId}
+                  serverId={serverId}
+                  eventBoard={eventBoard}
+                  groups={groups}
+                />
+              ),
             },
             {
               value: 'groups',

@@ -135,11 +135,11 @@ afterEach(() => {
 /** Loads the modules again, because another test file may have loaded them without the mocks. */
 async function loadBoards() {
   vi.resetModules()
-  const [{ renderApp }, { useBoardSession }, { EventPartiesTab }, { StaticGroupsTab }, { applyToCache }] =
+  const [{ renderApp }, { useBoardSession }, { AnEventPartiesTab }, { StaticGroupsTab }, { applyToCache }] =
     await Promise.all([
       import('#testing/render.tsx'),
       import('../board/use-board-session.ts'),
-      import('../event-parties/EventPartiesTab.tsx'),
+      import('../event-parties/event-parties-tab.fixture.tsx'),
       import('../static-groups/StaticGroupsTab.tsx'),
       import('#lib/live/apply-to-cache.ts') as Promise<typeof ApplyToCacheFile>,
     ])
@@ -148,7 +148,7 @@ async function loadBoards() {
     return <StaticGroupsTab serverId={serverId} session={session} />
   }
   const boards = {
-    parties: <EventPartiesTab userId="lena" serverId={serverId} groups={null} />,
+    parties: <AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />,
     'static groups': <Groups />,
   }
   return { renderApp, boards, applyToCache }

@@ -11,7 +11,7 @@ import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { EventBoard } from './EventBoard.tsx'
-import { EventPartiesTab } from './EventPartiesTab.tsx'
+import { AnEventPartiesTab } from './event-parties-tab.fixture.tsx'
 
 const serverId = '200000000000000001'
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -56,7 +56,7 @@ function later<Answer>(answer: Answer) {
 }
 
 async function open(path = '/party-manager') {
-  await renderApp(<EventPartiesTab userId="lena" serverId={serverId} groups={null} />, { path })
+  await renderApp(<AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />, { path })
   return userEvent.setup()
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

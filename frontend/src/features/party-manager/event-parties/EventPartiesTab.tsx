@@ -1,11 +1,10 @@
-import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { uuidv4 } from 'lib0/random'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
-import { useBoardSession, useSessionState } from '../board/use-board-session.ts'
+import { useSessionState } from '../board/use-board-session.ts'
 import { eventsFailure } from '#lib/api/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -16,17 +15,19 @@ import { usePartyTitle } from '../drag/board-context.ts'
 import { PartyTypesDialog } from '../lazy-dialogs.ts'
 import { EventBoard } from './EventBoard.tsx'
 import { EventSelect } from './EventSelect.tsx'
-import { useChosenEvent } from './use-chosen-event.ts'
-import { useDiscardNotice } from '../use-discard-notice.ts'
+import type { useEventBoard } from './use-event-board.ts'
 
-type EventPartiesTabProps = { userId: string; serverId: string | undefined; groups: BoardSession | null }
+type EventPartiesTabProps = {
+  userId: string
+  serverId: string | undefined
+  eventBoard: ReturnType<typeof useEventBoard>
+  groups: BoardSession | null
+}
 
 /** Chooses an event and builds its parties. */
-export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabProps) {
+export function EventPartiesTab({ userId, serverId, eventBoard, groups }: EventPartiesTabProps) {
   const { t } = useTranslation('party-manager')
-  const { list, eventId, event, events, failed, isPending, isDeleted, choose } = useChosenEvent()
-  const name = event && formatBoardName({ kind: 'parties', eventId: event.id })
-  const session = useBoardSession(name, userId, useDiscardNotice())
+  const { list, eventId, event, events, failed, isPending, isDeleted, choose, session } = eventBoard
   // Here, because the board is made anew when its event is known: what was opened before stays.
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isTypesOpen, setTypesOpen] = useState(false)

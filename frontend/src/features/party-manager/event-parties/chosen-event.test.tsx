@@ -9,7 +9,7 @@ import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
-import { EventPartiesTab } from './EventPartiesTab.tsx'
+import { AnEventPartiesTab } from './event-parties-tab.fixture.tsx'
 
 const serverId = '200000000000000001'
 const idOf = (number: number) => `0191e8a0-0000-7000-8000-00000000000${number}`
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Opens the next event without naming it, and creates a second party. */
 async function openAndEdit() {
-  const tab = <EventPartiesTab userId="lena" serverId={serverId} groups={null} />
+  const tab = <AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />
   const { client } = await renderApp(tab, { path: '/party-manager' })
   await screen.findByRole('region', { name: 'Party 1' })
   const user = userEvent.setup()

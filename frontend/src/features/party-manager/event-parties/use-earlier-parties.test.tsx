@@ -8,7 +8,7 @@ import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, aParty, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
-import { EventPartiesTab } from './EventPartiesTab.tsx'
+import { AnEventPartiesTab } from './event-parties-tab.fixture.tsx'
 import { findEarlier } from './use-earlier-parties.tsx'
 
 const on = (id: string, date: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
@@ -79,7 +79,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the parties are those of the last event like this one in which somebody was placed', async () => {
-  await renderApp(<EventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
+  await renderApp(<AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
     path: '/party-manager',
   })
   const user = userEvent.setup()

@@ -8,7 +8,7 @@ import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
-import { EventPartiesTab } from '../event-parties/EventPartiesTab.tsx'
+import { AnEventPartiesTab } from '../event-parties/event-parties-tab.fixture.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const serverId = '200000000000000001'
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
-  await renderApp(<EventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
+  await renderApp(<AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
     path: `/party-manager?event=${id}`,
   })
   return userEvent.setup()

@@ -12,7 +12,7 @@ import { noWishes } from '#testing/no-wishes.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { SuggestionWorker } from '#testing/suggestion-worker.ts'
-import { EventPartiesTab } from '../event-parties/EventPartiesTab.tsx'
+import { AnEventPartiesTab } from '../event-parties/event-parties-tab.fixture.tsx'
 
 const serverId = '200000000000000001'
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -65,7 +65,7 @@ export function startSuggestions() {
     kept,
     placed: () => kept().placementOf.size,
     open: async (client = createQueryClient()) => {
-      await renderApp(<EventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
+      await renderApp(<AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
         path: '/party-manager',
         client,
       })

@@ -1,0 +1,12 @@
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { useBoardSession } from '../board/use-board-session.ts'
+import { useDiscardNotice } from '../use-discard-notice.ts'
+import { useChosenEvent } from './use-chosen-event.ts'
+
+/** The chosen event and the session of its board. Outside of the tab, or a look at the other one would end the undo steps. */
+export function useEventBoard(userId: string) {
+  const chosen = useChosenEvent()
+  const name = chosen.event && formatBoardName({ kind: 'parties', eventId: chosen.event.id })
+  const session = useBoardSession(name, userId, useDiscardNotice())
+  return { ...chosen, session }
+}
