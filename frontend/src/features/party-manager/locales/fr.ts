@@ -119,7 +119,7 @@ export default {
   sizeBelowMembers_one: '{{count}} personne s’y trouve déjà.',
   sizeBelowMembers_other: '{{count}} personnes s’y trouvent déjà.',
   fieldChanged:
-    'Quelqu’un d’autre l’a modifié entre-temps : {{value}}. Enregistrer encore une fois le remplace.',
+    'Quelqu’un d’autre l’a modifié entre-temps : {{value}}. Enregistrer encore une fois le remplace.',
   fieldEmptied: 'Quelqu’un d’autre l’a vidé entre-temps. Enregistrer encore une fois y remet ta saisie.',
   status: 'Statut',
   notes: 'Notes',
@@ -226,7 +226,7 @@ export default {
   replaceTitle: 'Qui remplace {{name}} ?',
   replacedTitle: '{{name}} est déjà remplacé',
   replaced: '{{by}} a mis {{other}} à cette place.',
-  slotTakenTitle: '{{party}}, place {{slot}} : déjà prise',
+  slotTakenTitle: '{{party}}, place {{slot}} : déjà prise',
   nobodyLeft: 'Personne n’est sans place en ce moment.',
   declinedReplace_one: '{{count}} absence : remplacer',
   declinedReplace_other: '{{count}} absences : remplacer',
