@@ -6,6 +6,7 @@ import {
   use,
   useCallback,
   useMemo,
+  useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
@@ -27,20 +28,34 @@ type BoardParts = {
 export type BoardContextValue = BoardParts & {
   /** Slots and cards take it from here: `useTranslation` in each of 480 slots takes a quarter of the time to draw a board. */
   t: BoardTexts
+  /** Opens the form of a party, or closes it. */
+  editParty: (partyId: string | null) => void
 }
 
+/** Apart from the rest, or every slot would render when a form opens. */
+const EditedPartyContext = createContext<string | null>(null)
 const BoardContext = createContext<BoardContextValue | null>(null)
 
 type BoardProviderProps = BoardParts & { children?: ReactNode }
 
 export function BoardProvider({ controller, people, kind, canEdit, children }: BoardProviderProps) {
   const { t } = useTranslation(['party-manager', 'domain'])
+  const [edited, editParty] = useState<string | null>(null)
   // A new object only when a part changes, or every slot would render with the component around the board.
   const value = useMemo(
-    () => ({ controller, people, kind, canEdit, t }),
+    () => ({ controller, people, kind, canEdit, t, editParty }),
     [controller, people, kind, canEdit, t],
   )
-  return createElement(BoardContext, { value }, children)
+  return createElement(
+    BoardContext,
+    { value },
+    createElement(EditedPartyContext, { value: edited }, children),
+  )
+}
+
+/** The party whose form is open. */
+export function useEditedParty(): string | null {
+  return use(EditedPartyContext)
 }
 
 export function useBoardContext(): BoardContextValue {

@@ -9,6 +9,7 @@ import { BoardStore } from '../board/board-store.ts'
 import type { EditableBoard } from '../board/editable-board.ts'
 import { usePlaced } from '../board/use-board.ts'
 import { BoardArea } from '../parties/BoardArea.tsx'
+import { PartyEditor } from '../parties/PartyEditor.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
 import { findAvailable, sortPlayers } from '../people/available-players.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
@@ -40,6 +41,7 @@ function KeyboardBoard({ board }: { board: EditableBoard }) {
       />
       <DragBar />
       <SlotPicker />
+      <PartyEditor />
     </BoardProvider>
   )
 }

@@ -28,6 +28,7 @@ import { GhostDialog } from '../suggestion/GhostDialog.tsx'
 import { SuggestButton } from '../suggestion/SuggestButton.tsx'
 import { SuggestionProvider } from '../suggestion/SuggestionProvider.tsx'
 import { SuggestionBar } from '../suggestion/SuggestionBar.tsx'
+import { PartyEditor } from '../parties/PartyEditor.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
 import { useBoardNotices } from '../drag/use-board-notices.ts'
 import { usePeople } from '../people/use-people.ts'
@@ -158,6 +159,7 @@ export function EventBoard(props: EventBoardProps) {
         <DragBar />
         <SlotPicker groups={groupStore} />
         <GhostDialog />
+        <PartyEditor />
       </SuggestionProvider>
     </BoardProvider>
   )

@@ -10,7 +10,7 @@ import { countComing, countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
 import { isDemoParty } from '../board/demo-board.ts'
 import { partyTitle, useBoardContext } from '../drag/board-context.ts'
-import { DeletePartyDialog, PartyDialog } from '../lazy-dialogs.ts'
+import { DeletePartyDialog } from '../lazy-dialogs.ts'
 import { PartyMenu } from './PartyMenu.tsx'
 import { SlotTile } from './SlotTile.tsx'
 import { TypeLine } from './TypeLine.tsx'
@@ -19,9 +19,9 @@ import { AcceptPartyButton } from '../suggestion/AcceptPartyButton.tsx'
 
 /** One party: name, numbers by role, and its slots. It does not render while cards are dragged over the party. */
 export const PartyContent = memo(function PartyContent({ partyId }: { partyId: string }) {
-  const { controller, kind, canEdit, t } = useBoardContext()
+  const { controller, kind, canEdit, t, editParty } = useBoardContext()
   const party = useParty(controller.board.store, partyId)
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
   if (!party) return null
   const title = partyTitle(t, party, kind)
   const note = kind === 'groups' ? party.description : party.notes
@@ -42,8 +42,8 @@ export const PartyContent = memo(function PartyContent({ partyId }: { partyId: s
             <PartyMenu
               party={party}
               title={title}
-              onEdit={() => setOpen('edit')}
-              onDelete={() => setOpen('delete')}
+              onEdit={() => editParty(partyId)}
+              onDelete={() => setDeleting(true)}
             />
           )}
         </div>
@@ -64,12 +64,9 @@ export const PartyContent = memo(function PartyContent({ partyId }: { partyId: s
           </li>
         ))}
       </ul>
-      {open && (
-        <LazyOverlay open onClose={() => setOpen(null)}>
-          {open === 'edit' && <PartyDialog party={party} title={title} onClose={() => setOpen(null)} />}
-          {open === 'delete' && (
-            <DeletePartyDialog partyId={partyId} title={title} onClose={() => setOpen(null)} />
-          )}
+      {isDeleting && (
+        <LazyOverlay open onClose={() => setDeleting(false)}>
+          <DeletePartyDialog partyId={partyId} title={title} onClose={() => setDeleting(false)} />
         </LazyOverlay>
       )}
     </>

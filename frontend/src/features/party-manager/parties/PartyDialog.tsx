@@ -42,7 +42,7 @@ function typeOptions(types: readonly PartyType[], chosen: string | null, none: s
 /** All fields of a party; each changed field is one undo step. */
 export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const { t } = useTranslation(['party-manager', 'common'])
-  const { controller, people, kind } = useBoardContext()
+  const { controller, people, kind, canEdit } = useBoardContext()
   const isGroup = kind === 'groups'
   useClosedWithParty(party.id, title, onClose)
   const titleOf = usePartyTitle()
@@ -96,7 +96,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button variant="primary" type="submit" form="party-form">
+          <Button variant="primary" type="submit" form="party-form" disabled={!canEdit}>
             {t('common:save')}
           </Button>
         </>

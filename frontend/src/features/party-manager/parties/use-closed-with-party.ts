@@ -18,5 +18,9 @@ export function useClosedWithParty(
     toast({ title: t('partyGoneTitle', { party: title }), description: t('partyGone') })
     close()
   })
-  useEffect(() => store.onParties(() => check()), [store])
+  useEffect(() => {
+    // The board may be another one than when the dialog opened; an empty one is still loading.
+    if (store.partyIds().length > 0) check()
+    return store.onParties(() => check())
+  }, [store])
 }

@@ -12,6 +12,7 @@ import { BoardController } from '../drag/board-controller.ts'
 import { BoardToolbar } from '../toolbar/BoardToolbar.tsx'
 import { BoardProvider } from '../drag/board-context.ts'
 import { DragBar } from '../drag/DragBar.tsx'
+import { PartyEditor } from '../parties/PartyEditor.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
 import { useBoardNotices } from '../drag/use-board-notices.ts'
 import { usePeople } from '../people/use-people.ts'
@@ -57,6 +58,7 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
       />
       <DragBar />
       <SlotPicker />
+      <PartyEditor />
     </BoardProvider>
   )
 }
