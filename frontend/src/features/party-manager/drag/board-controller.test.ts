@@ -266,3 +266,18 @@ test('a leader whose person was second in a slot is told which slot the person g
   const [wanted, to] = [1, 0].map((slot) => ({ partyId: 'a', slot }))
   expect(notices.at(-1)).toEqual({ kind: 'shifted', personId: 'zoe', by: 'otto', wanted, to })
 })
+
+test('a leader whose person was second in the last slot is told that the person has none', () => {
+  const { doc, store, controller, notices } = setUp()
+  place(doc, 'lena', 'ben', 'a', 0)
+  place(doc, 'lena', 'mia', 'a', 2)
+  const other = new Y.Doc()
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  place(other, 'otto', 'anna', 'a', 1)
+  controller.toggleDrag('zoe')
+  controller.pressSlot('a', 1)
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+  expect(store.members('a')).toEqual(['ben', 'anna', 'mia'])
+  const wanted = { partyId: 'a', slot: 1 }
+  expect(notices.at(-1)).toEqual({ kind: 'shifted', personId: 'zoe', by: 'otto', wanted, to: null })
+})

@@ -21,7 +21,7 @@ export type BoardNotice =
       leftOut: readonly string[]
       missing: readonly string[]
     }
-  | { kind: 'shifted'; personId: string; by: string | null; wanted: SlotAddress; to: SlotAddress }
+  | { kind: 'shifted'; personId: string; by: string | null; wanted: SlotAddress; to: SlotAddress | null }
   | { kind: 'accepted'; count: number }
   | { kind: 'undone' | 'redone'; step: UndoStep | null }
   | { kind: 'refused'; action: BoardAction; reason: RefusalReason | 'read_only' }

@@ -5,8 +5,8 @@ import type { BoardStore } from '../board/board-store.ts'
 import type { BoardNotice } from './board-notice.ts'
 
 /**
- * The last placement made in this browser. When two leaders fill one slot at the same time, the later person gets
- * another slot although their register is unchanged.
+ * The last placement made in this browser. When two leaders fill one slot at the same time, or one of them did so
+ * offline before, the later person gets another slot, or none, although their register is unchanged.
  */
 export class LastPlacement {
   private readonly store: BoardStore
@@ -33,10 +33,12 @@ export class LastPlacement {
     const to = this.store.placements().placementOf.get(personId)
     if (register?.c === claim && register.by === by && to?.slot === wanted.slot) return null
     this.forget()
-    if (register?.c !== claim || register.by !== by || !to) return null
+    if (register?.c !== claim || register.by !== by) return null
     const first = this.store.occupant(wanted.partyId, wanted.slot)
+    // Their party was deleted or made smaller.
+    if (!to && first === null) return null
     const winner = first === null ? null : (registerOf(this.store, first)?.by ?? null)
-    return { kind: 'shifted', personId, by: winner, wanted, to }
+    return { kind: 'shifted', personId, by: winner, wanted, to: to ?? null }
   }
 }
 

@@ -157,7 +157,7 @@ export function useBoardNotices(
         const name = nameOf(notice.personId)
         const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
         return inform(
-          t('shiftedTitle', { name, ...slotValues(notice.to) }),
+          notice.to ? t('shiftedTitle', { name, ...slotValues(notice.to) }) : t('shiftedOutTitle', { name }),
           t('shifted', { by, slot: notice.wanted.slot + 1 }),
           notice.by,
         )

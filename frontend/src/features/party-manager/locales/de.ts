@@ -230,6 +230,7 @@ const de = {
   declinedReplace_one: '{{count}} abgesagt: ersetzen',
   declinedReplace_other: '{{count}} abgesagt: ersetzen',
   shiftedTitle: '{{name}} sitzt in {{party}}, Platz {{slot}}',
+  shiftedOutTitle: '{{name}} hat keinen Platz',
   shifted: '{{by}} war auf Platz {{slot}} schneller.',
   stepChanged: '{{party}} ist wie vorher.',
   stepOrder: 'Die Reihenfolge ist wie vorher.',

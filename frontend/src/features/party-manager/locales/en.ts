@@ -227,6 +227,7 @@ export default {
   declinedReplace_one: '{{count}} declined: replace',
   declinedReplace_other: '{{count}} declined: replace',
   shiftedTitle: '{{name}} is in {{party}}, seat {{slot}}',
+  shiftedOutTitle: '{{name}} has no seat',
   shifted: '{{by}} got seat {{slot}} first.',
   stepChanged: '{{party}} is as it was.',
   stepOrder: 'The order is as it was.',

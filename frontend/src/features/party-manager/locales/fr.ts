@@ -231,6 +231,7 @@ export default {
   declinedReplace_one: '{{count}} absence : remplacer',
   declinedReplace_other: '{{count}} absences : remplacer',
   shiftedTitle: '{{name}} est dans {{party}}, place {{slot}}',
+  shiftedOutTitle: '{{name}} n’a pas de place',
   shifted: '{{by}} a pris la place {{slot}} juste avant.',
   stepChanged: '{{party}} est comme avant.',
   stepOrder: 'L’ordre est comme avant.',

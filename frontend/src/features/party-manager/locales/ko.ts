@@ -211,6 +211,7 @@ export default {
   nobodyLeft: '지금은 자리가 없는 사람이 없어요.',
   declinedReplace_other: '불참 {{count}}명: 교체하기',
   shiftedTitle: '{{name}} 님은 {{party}} {{slot}}번 자리에 있어요',
+  shiftedOutTitle: '{{name}} 님의 자리가 없어요',
   shifted: '{{by}} 님이 {{slot}}번 자리를 먼저 채웠어요.',
   stepChanged: '{{party}}: 이전 상태로 돌아갔어요.',
   stepOrder: '순서가 이전 상태로 돌아갔어요.',

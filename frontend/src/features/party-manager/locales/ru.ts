@@ -244,6 +244,7 @@ export default {
   declinedReplace_few: '{{count}} отказа: заменить',
   declinedReplace_many: '{{count}} отказов: заменить',
   shiftedTitle: '{{name}} теперь здесь: {{party}}, место {{slot}}',
+  shiftedOutTitle: '{{name}}: места не осталось',
   shifted: 'Место {{slot}} раньше занял игрок {{by}}.',
   stepChanged: '{{party}}: всё как было.',
   stepOrder: 'Порядок такой же, как раньше.',
