@@ -9,7 +9,7 @@ export const partyManagerMutants = [
   faults(`${manager}/parties/delete-party.test.tsx`, `${manager}/parties/PartyContent.tsx`, [
     [
       'a party is deleted only after a question, and stays when the answer is no',
-      "onDelete={() => setOpen('delete')}",
+      'onDelete={() => setDeleting(true)}',
       "onDelete={() => controller.change('delete', (doc) => (doc.getMap('parties').delete(partyId), { outcome: 'done', step: null, leftOut: [] }))}",
     ],
   ]),
