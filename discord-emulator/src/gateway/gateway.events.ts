@@ -67,11 +67,10 @@ export const intents = {
   presences: 1 << 8,
   guildMessages: 1 << 9,
   directMessages: 1 << 12,
-  messageContent: 1 << 15,
   scheduledEvents: 1 << 16,
 } as const
 
-/** Every bit that means something; Discord knows no others. */
+/** All intents that Discord defines. Any other bit closes the connection (4013). */
 export const knownIntents = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25)
 
 /** Null: sent to every session, whatever its intents. */
@@ -107,26 +106,25 @@ const intentOfEvent: Readonly<Record<GatewayEventName, number | null>> = {
   GUILD_SCHEDULED_EVENT_DELETE: intents.scheduledEvents,
 }
 
+type AnyEvent = GatewayEvents[GatewayEventName]
+
 /** Whether the event is sent to a session with these intents. */
-export function wants(asked: number, name: GatewayEventName, data: GatewayEvents[GatewayEventName]): boolean {
+export function wants(world: World, sessionIntents: number, name: GatewayEventName, data: AnyEvent): boolean {
   const needed = intentOfEvent[name]
   if (needed === null) return true
+  // Changes of the bot itself are sent without the intent for members, too.
+  if (name === 'GUILD_MEMBER_UPDATE' && 'user' in data && data.user.id === world.application.id) return true
   const isDirectMessage = needed === intents.guildMessages && !('guild_id' in data && data.guild_id)
-  return (asked & (isDirectMessage ? intents.directMessages : needed)) !== 0
+  return (sessionIntents & (isDirectMessage ? intents.directMessages : needed)) !== 0
 }
 
-/** Whether the event happens in a channel that the bot may not see: Discord is silent about messages there. */
-export function isHidden(
-  world: World,
-  name: GatewayEventName,
-  data: GatewayEvents[GatewayEventName],
-): boolean {
+/** Whether the bot may not see the channel of the event: Discord sends no messages and no thread deletions from there. */
+export function isHidden(world: World, name: GatewayEventName, data: AnyEvent): boolean {
   const isOfMessage = intentOfEvent[name] === intents.guildMessages
-  const isOfThread = name === 'THREAD_DELETE'
   const place =
     isOfMessage && 'channel_id' in data
       ? data.channel_id
-      : isOfThread && 'parent_id' in data
+      : name === 'THREAD_DELETE' && 'parent_id' in data
         ? data.parent_id
         : null
   const channel = world.channels.get(String(place))

@@ -108,7 +108,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       if (!isInvited() && name !== 'INTERACTION_CREATE') return
       if (isHidden(world, name, data)) return
       for (const session of sessions.values())
-        if (wants(session.intents, name, data)) send(session, name, data)
+        if (wants(world, session.intents, name, data)) send(session, name, data)
     },
     drop() {
       for (const client of server.clients) client.terminate()

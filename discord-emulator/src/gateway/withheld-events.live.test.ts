@@ -1,5 +1,5 @@
 import { Client, Events, GatewayIntentBits, type TextChannel } from 'discord.js'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { channelIds, credentials } from '../seed.ts'
 import { startDiscordEmulator } from '../server.ts'
 
@@ -8,6 +8,11 @@ const client = new Client({
   intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
   rest: { api: discord.env['DISCORD_API_BASE']!, cdn: discord.env['DISCORD_CDN_BASE']! },
 })
+beforeAll(async () => {
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve))
+  await client.login(credentials.botToken)
+  await ready
+})
 afterAll(async () => {
   await client.destroy()
   await discord.close()
@@ -15,9 +20,6 @@ afterAll(async () => {
 
 test('a bot receives deletions of messages and threads only from channels that it may see', async () => {
   const { operator } = discord
-  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve))
-  await client.login(credentials.botToken)
-  await ready
   const received: string[] = []
   client.on(Events.MessageDelete, ({ id }) => void received.push(id))
   client.on(Events.MessageBulkDelete, (messages) => void received.push(...messages.keys()))
@@ -38,4 +40,15 @@ test('a bot receives deletions of messages and threads only from channels that i
   operator.deleteChannel(seen)
   await expect.poll(() => received).toContain(seen)
   expect(received).toEqual([...rest, seen])
+})
+
+test('a bot without the intent for members receives changes of itself alone', async () => {
+  const { operator } = discord
+  const changed: string[] = []
+  client.on(Events.Raw, ({ t, d }: { t: string; d: { user: { id: string } } }) => {
+    if (t === 'GUILD_MEMBER_UPDATE') changed.push(d.user.id)
+  })
+  operator.addRole('mia', 'Nachteule')
+  operator.addRole('raidtisch', 'Nachteule')
+  await expect.poll(() => changed).toEqual([client.user?.id])
 })
