@@ -18,7 +18,7 @@ export interface BoardParty extends Omit<PartyRecord, 'deleted'> {
 
 export type BenchReason = 'party_deleted' | 'overflow'
 
-/** A person whose party has no slot for them. */
+/** A placed person without a slot: the party does not exist or is full, or a leader's repair put them on the bench. */
 export interface BenchedPerson {
   discordUserId: string
   partyId: string
@@ -56,11 +56,11 @@ export function readBoard(doc: Y.Doc): Board {
   }
 }
 
-/** Two leaders who create a party at the same time choose the same number; the later party shows the next free one. */
+/** Two leaders who create a party at the same time choose the same number; the one further down in the display order shows the next free one. */
 function numbered(parties: readonly BoardParty[]): BoardParty[] {
   const stored = new Set(parties.map(({ number }) => number))
   const shown = new Set<number>()
-  /** Taken numbers, each with a larger one where the search goes on, so that no number is tried twice. */
+  /** For a taken number: where the last search from it ended, so that no number is tried twice. */
   const searchFrom = new Map<number, number>()
   const nextFree = (number: number) => {
     let free = number + 1
@@ -113,7 +113,7 @@ function readClaims(
   return { claimsOf, orphans }
 }
 
-/** Of more than {@link MAX_PLACEMENTS} the earliest. */
+/** The claims of all people; above {@link MAX_PLACEMENTS} only the earliest ones. */
 function readAllClaims(doc: Y.Doc): readonly Claim[] {
   const claims: Claim[] = []
   for (const [person, value] of placementsOf(doc).entries()) {

@@ -24,7 +24,7 @@ export const CreateEventBody = z
   .strictObject({
     title: Title,
     description: Description.nullable().default(null),
-    /** Without one it is the guild's usual type. */
+    /** Default: the event type from the guild's settings. */
     eventType: EventType.optional(),
     date: EventDate,
     timezone: Timezone.default(defaultTimezone),
@@ -48,14 +48,14 @@ export const CreateEventBody = z
     hasThread: z.boolean().optional(),
     /** 'upcoming': everybody sees it, and it takes answers once it opens. */
     status: z.enum(['active', 'upcoming']).default('active'),
-    /** When an upcoming event opens: ahead, and before it begins. Null: a week before it begins. */
+    /** When an upcoming event opens for responses: in the future and before the start. Null: a week before the start. */
     opensAt: EventDate.nullable().default(null),
-    /** How long before the start responses are wanted, and what follows from it; without them as the guild has it. */
+    /** Minutes before the start, and what happens then. Default: the guild's settings. */
     responseDeadline: ResponseDeadline.optional(),
     afterDeadline: AfterDeadline.optional(),
     /** An event whose parties this one begins with, without their people; for leaders. */
     partiesOf: z.uuid().optional(),
-    /** An event template whose parties this one begins with; for leaders. The other fields are said here. */
+    /** Copies only the parties of this template; leaders only. All other fields come from this body. */
     templateId: z.uuid().optional(),
   })
   .refine(({ partiesOf, templateId }) => partiesOf === undefined || templateId === undefined, {
@@ -84,7 +84,7 @@ export const UpdateEventBody = z
     preselectedPlayers: PreselectedPlayers,
     classFilters: ClassFilters,
     ...withoutDefaults(simpleFields),
-    /** Of an event that is still upcoming. */
+    /** Only while the event is upcoming. */
     opensAt: EventDate.nullable(),
     responseDeadline: ResponseDeadline,
     afterDeadline: AfterDeadline,

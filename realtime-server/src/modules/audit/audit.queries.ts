@@ -60,7 +60,7 @@ export async function findAuditRows(
     .orderBy('page.createdAt', 'desc')
     .orderBy('page.seq', 'desc')
     .execute()
-  // Without a match the count stands alone.
+  // Without a match there is one row with the count and nulls.
   const rows = found.flatMap(({ id, action, actionType, success, createdAt, ...row }) => {
     const entry = joined({ id, action, actionType, success, createdAt })
     return entry ? [{ ...row, ...entry }] : []
@@ -68,7 +68,7 @@ export async function findAuditRows(
   return { total: found[0]?.total ?? 0, rows }
 }
 
-/** What the guild's roles, channels and people with these ids are called today, by id. */
+/** Current names of the guild's roles, channels and people, by id. Unknown ids are left out. */
 export async function findNames(
   tx: SqlRunner,
   serverId: string,

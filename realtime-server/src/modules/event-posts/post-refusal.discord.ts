@@ -11,7 +11,7 @@ const longestPauseMs = 5 * 60_000
 /** After this many refusals, also those before the deletion, the bot stops editing the post of a deleted event. */
 const deletedAttemptsMax = 60
 
-/** Stores a refusal: retry later, retry with another version, or give up. The web page has the event in any case. */
+/** Stores a refusal: retry later, wait for another version of the event, or give up. The web page has the event in any case. */
 export async function storeRefusal(
   task: StoredPostTask,
   given: Refusal,
@@ -19,7 +19,7 @@ export async function storeRefusal(
   { isSending } = { isSending: false },
 ): Promise<void> {
   const { post, event, step } = task
-  // A forum's post is deleted with its thread.
+  // In a forum an unknown channel is the post's own thread: the post was deleted with it.
   const refusal: Refusal =
     given.kind === 'channel_gone' && post.threadId !== null ? { ...given, kind: 'message_gone' } : given
   const { kind, code, message, retryAfterMs } = refusal
@@ -29,8 +29,8 @@ export async function storeRefusal(
   if (retryAfterMs !== null || kind === 'bad_token') {
     if (!event && post.attempts >= deletedAttemptsMax) return forget(deps, post)
     const pauseMs = Math.max(retryAfterMs ?? 0, pauseAfter(post.attempts, kind))
-    // A bad token ends the connection, which reports it. The fault is stored before the pause: without the pause the
-    // retry is only early.
+    // A bad token is reported by the connection. The fault is stored first: if the process stops in between, the retry
+    // is only too early.
     if (kind !== 'bad_token') await noteFault(deps, refusal, post.channelId)
     return noteFailure(deps, post, {
       ...failure,
@@ -38,14 +38,14 @@ export async function storeRefusal(
       retryAt: new Date(now.getTime() + pauseMs),
     })
   }
-  // Of a deleted event the other messages are still edited when one of them is gone.
+  // If one message of a deleted event is missing, the others are still edited.
   if (!event) {
     const messageId = step.kind === 'edit' ? post.messageIds[step.index] : undefined
     if (kind === 'message_gone' && messageId !== undefined) return noteRemoved(deps, post, messageId)
     return forget(deps, post)
   }
   await noteFault(deps, refusal, kind === 'channel_gone' ? post.channelId : post.eventId)
-  if (kind === 'message_gone') await removeAll(post, deps)
+  if (kind === 'message_gone') await deleteMessages(post, deps)
   if (kind === 'message_gone' && isAnswerable(event, now) && isRepostAllowed(post.repostedAt, now))
     return resetPost(deps, post, now)
   if (kind === 'message_gone' || kind === 'channel_gone')
@@ -61,8 +61,8 @@ export async function forget(deps: PostReconcilerDeps, post: EventPost): Promise
   if (!(await hasFailureIn(deps.db, post.channelId))) await resolveFaults(deps, post.channelId)
 }
 
-/** Deletes the other messages of a post of which one was deleted. */
-async function removeAll(post: EventPost, { requests }: PostReconcilerDeps): Promise<void> {
+/** Deletes what is left of a post after one of its messages was deleted. Refusals are ignored. */
+async function deleteMessages(post: EventPost, { requests }: PostReconcilerDeps): Promise<void> {
   if (post.messageIds.length < 2) return
   for (const messageId of post.messageIds) await ask(() => requests.remove(channelOfPost(post), messageId))
 }

@@ -1,5 +1,5 @@
 import {
-  hashMessages,
+  hashMessage,
   isAnswerable,
   presentDeletedPost,
   presentPost,
@@ -27,21 +27,21 @@ export type StoredPost = {
  */
 export type PostStep =
   | { kind: 'nothing' }
-  /** Adds a post. */
+  /** Stores a row for the post; nothing is sent yet. */
   | { kind: 'claim'; channelId: string }
   | { kind: 'post'; message: PostMessage; hash: Buffer }
-  /** A message that is not wanted any more may have been sent. */
+  /** A message may have been sent whose id is not stored. Searches it before another step is taken. */
   | { kind: 'recover' }
   | { kind: 'edit'; index: number; message: PostMessage; hash: Buffer }
   /** Deletes one message: the post is shorter now, or moves to another channel. */
   | { kind: 'remove'; messageId: string }
-  /** Its messages were deleted in Discord, or stay as they are. */
+  /** Deletes the row of the post. Its messages are gone, or stay unchanged in Discord. */
   | { kind: 'forget' }
   /** The post matches its event. */
   | { kind: 'settle'; changesAt: Date | null; isClosed: boolean }
 
 const hashLength = 32
-/** The hash of a message whose contents are not known: it equals no hash, so the message is edited. */
+/** The hash of a message whose contents are not known. All zeros, so it equals no SHA-256 and the message is edited. */
 export const unknownHash = Buffer.alloc(hashLength)
 
 /** Pure. `event` is null when it was deleted. */
@@ -85,19 +85,19 @@ function planDeletedPost(post: StoredPost, { look }: PostReader): PostStep {
 
 /**
  * Null when the channel has all messages. Missing ones are sent before others are edited, so that no name is missing in
- * between. The first message pings `pings`; null: no message is posted any more.
+ * between. `pings`: roles that the first message notifies. Null: missing messages are not sent (deleted event).
  */
 function planMessages(
   { messageIds, contentHash }: StoredPost,
   messages: readonly PostMessage[],
   pings: readonly string[] | null,
 ): PostStep | null {
-  const hashes = hashMessages(messages)
   for (const [index, message] of messages.entries()) {
-    const hash = hashes[index] ?? unknownHash
+    const hash = hashMessage(message)
     if (index >= messageIds.length)
       return pings && { kind: 'post', message: index === 0 ? withPings(message, pings) : message, hash }
-    if (!hash.equals(hashAt(contentHash, index))) return { kind: 'edit', index, message, hash }
+    const stored = contentHash?.subarray(index * hashLength, (index + 1) * hashLength)
+    if (!stored || !hash.equals(stored)) return { kind: 'edit', index, message, hash }
   }
   const surplus = messageIds.slice(messages.length).at(-1)
   return surplus === undefined ? null : { kind: 'remove', messageId: surplus }
@@ -118,10 +118,6 @@ export function withoutHash(all: Uint8Array | null, index: number): Buffer {
   return Buffer.concat([hashes.subarray(0, index * hashLength), hashes.subarray((index + 1) * hashLength)])
 }
 
-function hashAt(all: Uint8Array | null, index: number): Buffer {
-  return Buffer.from(all ?? []).subarray(index * hashLength, (index + 1) * hashLength)
-}
-
 const repostGapMs = 60_000
 const repostsAnHour = 5
 
@@ -130,7 +126,7 @@ export function isRepostAllowed(repostedAt: readonly Date[], now: Date): boolean
   return repostsWithinAnHour(repostedAt, now).length < repostsAnHour
 }
 
-/** When a post was posted again within the last hour, and last when it is now: a minute after the one before at the earliest. */
+/** The reposts of the last hour and, last, the next one: now, or one minute after the previous repost. */
 export function withRepost(repostedAt: readonly Date[], now: Date): Date[] {
   const recent = repostsWithinAnHour(repostedAt, now)
   const earliest = (recent.at(-1)?.getTime() ?? -Infinity) + repostGapMs

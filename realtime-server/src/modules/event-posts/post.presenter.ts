@@ -116,9 +116,9 @@ export function withPings(message: PostMessage, roleIds: readonly string[]): Pos
   return roleIds.length === 0 ? message : { ...message, allowed_mentions: { parse: [], roles: [...roleIds] } }
 }
 
-/** SHA-256 of each message, in their order. */
-export function hashMessages(messages: readonly PostMessage[]): Buffer[] {
-  return messages.map((message) => createHash('sha256').update(JSON.stringify(message)).digest())
+/** SHA-256 of a message. */
+export function hashMessage(message: PostMessage): Buffer {
+  return createHash('sha256').update(JSON.stringify(message)).digest()
 }
 
 /** Whether the event takes responses, so that a post is of use. */

@@ -40,8 +40,8 @@ export function replyTo(interaction: ControlInteraction): ReplyTarget {
   const acknowledge = () => interaction.deferUpdate()
   const edit = (reply: Reply) => webhook.editMessage('@original', { ...reply, ...noPings })
   if (message.flags.has(MessageFlags.Ephemeral)) return { acknowledge, finish: edit }
-  // In a direct message these end its only question, so its buttons go; other controls stay usable.
-  if (guildId !== null || message.components.length > 1 || !endsQuestion(customId))
+  // A direct message with one row of buttons asks one question, whose buttons go with the answer; others keep theirs.
+  if (guildId !== null || message.components.length > 1 || !isAnswerToQuestion(customId))
     return newReply(interaction)
   return {
     acknowledge,
@@ -52,7 +52,7 @@ export function replyTo(interaction: ControlInteraction): ReplyTarget {
   }
 }
 
-function endsQuestion(customId: string): boolean {
+function isAnswerToQuestion(customId: string): boolean {
   const kind = parseControl(customId)?.kind
   const isResponse = kind === 'keep' || kind === 'give-up' || kind === 'decline'
   return isResponse || parseSubstituteControl(customId) !== null
