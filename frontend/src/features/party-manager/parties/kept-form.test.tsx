@@ -7,7 +7,7 @@ import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
-import { EventPartiesTab } from '../event-parties/EventPartiesTab.tsx'
+import { AnEventPartiesTab } from '../event-parties/event-parties-tab.fixture.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 serveApi(() => ({
@@ -22,7 +22,7 @@ async function openForm() {
   createParty(board.doc, { id: 'a' })
   vi.stubGlobal('WebSocket', board.WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())
-  await renderApp(<EventPartiesTab userId="lena" serverId="200000000000000001" groups={null} />, {
+  await renderApp(<AnEventPartiesTab userId="lena" serverId="200000000000000001" groups={null} />, {
     path: `/party-manager?event=${id}`,
   })
   const user = userEvent.setup()
