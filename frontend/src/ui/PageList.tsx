@@ -23,8 +23,8 @@ export function PageList<T>(props: PageListProps<T>) {
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: () => estimatedRowHeight,
-    // By its first item: in one column a card is moved, not made anew, when another one comes before it.
-    getItemKey: (index) => keyOf(items[index * columns] as T),
+    // In one column a card is moved, not made anew, when another one comes before it.
+    getItemKey: (index) => (columns === 1 ? keyOf(items[index] as T) : index),
     scrollMargin: top,
     gap,
     overscan: 4,

@@ -3,15 +3,18 @@ import { useEffect, useRef, type RefObject } from 'react'
 /**
  * Keeps the focus in a region whose rows disappear, also by what others do: the region itself gets it, and needs
  * `tabIndex={-1}`. It is no row's button, so that a second press of a key does nothing. A button that is disabled while
- * it works gets it back.
+ * it works gets it back. Of regions within each other the innermost keeps it.
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement | null>(null)
+  const innermost = useRef<Element | null>(null)
   useEffect(() => {
     const { current } = region
     if (!current) return
+    current.dataset['keepsFocus'] = ''
     const remember = ({ target }: FocusEvent) => {
       last.current = target instanceof HTMLElement ? target : null
+      innermost.current = last.current?.closest('[data-keeps-focus]') ?? null
     }
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
@@ -23,6 +26,7 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
       if (lost === null || (lost.isConnected && !isUsable(lost))) return
       if (!lost.isConnected) last.current = null
       if (document.activeElement !== document.body) return
+      if (innermost.current !== current && innermost.current?.isConnected) return
       const next = lost.isConnected ? lost : current
       next.focus({ preventScroll: true })
     })

@@ -71,6 +71,7 @@ export function createOutbox(deps: {
   const underWay = new Map<string, Promise<void>>()
   let stopSweeper: (() => Promise<void>) | undefined
   let isStopped = false
+  let catchingUp = Promise.resolve()
 
   const run = async (subscriber: Subscriber, row: AnyRow) => {
     try {
@@ -132,7 +133,7 @@ export function createOutbox(deps: {
       const { from, row } = JSON.parse(message) as RedisMessage
       if (from !== me) receive(row)
     })
-    hub.onResubscribed((since) => void receiveMissed(since))
+    hub.onResubscribed((since) => (catchingUp = catchingUp.then(() => receiveMissed(since))))
   }
 
   return {
@@ -173,7 +174,7 @@ export function createOutbox(deps: {
     stop: async () => {
       isStopped = true
       await stopSweeper?.()
-      await Promise.all(underWay.values())
+      await Promise.all([...underWay.values(), catchingUp])
     },
   }
 }

@@ -38,6 +38,10 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const events = query.data
   const now = useNow(60_000)
   const week = weekOf(events ?? [], readerId, now)
+  // An answer that became less than accepted unfolds the others; it stays so when it is promoted while being read.
+  const [wasUnfolded, setUnfolded] = useState(false)
+  const hasLess = week.answered.some(({ own }) => own?.status === 'waitlist' || own?.status === 'bench')
+  if (hasLess && !wasUnfolded) setUnfolded(true)
   const preference = usePreference()
   const [chosen, setChosen] = useState<Choice | null>(null)
   const { role = null, characterClass = null } = preference.data ?? {}
@@ -189,9 +193,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
             })}
           </ul>
           {week.answered.length > 0 && (
-            <details
-              open={week.answered.some(({ own }) => own?.status === 'waitlist' || own?.status === 'bench')}
-            >
+            <details open={wasUnfolded}>
               <summary className="cursor-pointer rounded-control py-1 text-muted hover:text-strong">
                 {t('events-week:answeredOnes', { count: week.answered.length })}
               </summary>

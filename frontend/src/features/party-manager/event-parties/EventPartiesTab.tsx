@@ -1,7 +1,7 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { uuidv4 } from 'lib0/random'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { useSessionState } from '../board/use-board-session.ts'
@@ -27,7 +27,7 @@ type EventPartiesTabProps = {
 /** Chooses an event and builds its parties. */
 export function EventPartiesTab({ userId, serverId, eventBoard, groups }: EventPartiesTabProps) {
   const { t } = useTranslation('party-manager')
-  const { list, eventId, event, events, failed, isPending, isDeleted, choose, session } = eventBoard
+  const { list, eventId, event, events, failed, isPending, choose, session } = eventBoard
   // Here, because the board is made anew when its event is known: what was opened before stays.
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isTypesOpen, setTypesOpen] = useState(false)
@@ -45,9 +45,6 @@ export function EventPartiesTab({ userId, serverId, eventBoard, groups }: EventP
   const fail = (description: string) => {
     toast({ title: t('error'), description, variant: 'destructive' })
   }
-  useEffect(() => {
-    if (isDeleted) toast({ title: t('closedMissing') })
-  }, [isDeleted, t])
   if (failed && isMenuOpen) setMenuOpen(false)
   const chooser = <EventSelect events={events} eventId={event?.id ?? null} onChoose={choose} />
   if (failed) {

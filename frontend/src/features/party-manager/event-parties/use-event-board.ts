@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#ui/toast.ts'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { useBoardSession } from '../board/use-board-session.ts'
 import { useDiscardNotice } from '../use-discard-notice.ts'
@@ -5,8 +8,13 @@ import { useChosenEvent } from './use-chosen-event.ts'
 
 /** The chosen event and the session of its board. Outside of the tab, or a look at the other one would end the undo steps. */
 export function useEventBoard(userId: string) {
+  const { t } = useTranslation('party-manager')
   const chosen = useChosenEvent()
   const name = chosen.event && formatBoardName({ kind: 'parties', eventId: chosen.event.id })
   const session = useBoardSession(name, userId, useDiscardNotice())
+  const { isDeleted } = chosen
+  useEffect(() => {
+    if (isDeleted) toast({ title: t('closedMissing') })
+  }, [isDeleted, t])
   return { ...chosen, session }
 }

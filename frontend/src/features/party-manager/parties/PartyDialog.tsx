@@ -52,17 +52,18 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const { register, handleSubmit, setValue, setError, formState } = form
   const { dirtyFields, errors } = formState
   const shownAs = (field: PartyField, value: string | number) => {
-    if (field === 'leaderId') return people[value]?.name ?? ''
-    return field === 'typeId' ? (types.find(({ id }) => id === value)?.name ?? '') : String(value)
+    const unknown = t('party-manager:unknownPerson')
+    if (field === 'leaderId') return people[value]?.name ?? unknown
+    return field === 'typeId' ? (types.find(({ id }) => id === value)?.name ?? unknown) : String(value)
   }
   const save = handleSubmit((fields) => {
     const { id } = party
     const changed = takeOver(fields)
     for (const [index, [field, value]] of changed.entries()) {
-      const theirs = shownAs(field, value)
-      const message = theirs
-        ? t('party-manager:fieldChanged', { value: theirs })
-        : t('party-manager:fieldEmptied')
+      const message =
+        value === ''
+          ? t('party-manager:fieldEmptied')
+          : t('party-manager:fieldChanged', { value: shownAs(field, value) })
       setError(field, { message }, { shouldFocus: index === 0 })
     }
     if (changed.length > 0) return
