@@ -11,7 +11,7 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = region
     if (!current) return
-    current.dataset['keepsFocus'] = ''
+    current.setAttribute('data-keeps-focus', '')
     const remember = ({ target }: FocusEvent) => {
       last.current = target instanceof HTMLElement ? target : null
       innermost.current = last.current?.closest('[data-keeps-focus]') ?? null

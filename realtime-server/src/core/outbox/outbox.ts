@@ -133,7 +133,9 @@ export function createOutbox(deps: {
       const { from, row } = JSON.parse(message) as RedisMessage
       if (from !== me) receive(row)
     })
-    hub.onResubscribed((since) => (catchingUp = catchingUp.then(() => receiveMissed(since))))
+    hub.onResubscribed((since) => {
+      catchingUp = catchingUp.then(() => receiveMissed(since))
+    })
   }
 
   return {
