@@ -68,7 +68,7 @@ describe.each([
 
   test(
     'an admin goes back to a backup, and forward again, while browsers stay signed in and connect again',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const server = await startServerProcess({ discord, variables })
       try {
