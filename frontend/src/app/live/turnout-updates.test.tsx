@@ -1,22 +1,16 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#lib/api/api.ts'
-import { createQueryClient } from '#lib/api/query-client.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { anEvent, aParticipant, joinAnswer } from '#testing/live-server.ts'
-import { ScriptedSocket } from '#testing/scripted-socket.ts'
 import { serveApi } from '#testing/serve-api.ts'
-import { startLiveBridge } from './live-bridge.ts'
+import { connectScriptedPage } from './scripted-page.fixture.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const serverId = '200000000000000001'
 const turnout = 'GET /api/events/{id}/attendance'
 const { quietMs } = joinAnswer()
-
-let client: QueryClient
-let live: ScriptedSocket
-let stop: () => void
 
 const served = serveApi(() => ({
   [turnout]: { check: null, came: [], noShow: [], cameUnsigned: [], excused: [], unchecked: [] },
@@ -24,23 +18,12 @@ const served = serveApi(() => ({
 const reads = () => served.requests.map(({ name }) => name)
 
 /** A page that shows who came to an event. */
-beforeEach(async () => {
-  client = createQueryClient()
-  live = new ScriptedSocket()
-  live.join = joinAnswer({ active: { [id]: 1 } })
-  vi.useFakeTimers()
+const page = connectScriptedPage({ [id]: 1 }, ({ client }) => {
   const queryFn = () => call(turnout, { params: { id } })
   const queryKey = [...statisticsKeys.attendance, 'event', id]
   new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
-  stop = startLiveBridge(client, live.socket)
-  await vi.advanceTimersByTimeAsync(5000)
-  served.requests = []
 })
-afterEach(() => {
-  stop()
-  client.clear()
-  vi.useRealTimers()
-})
+beforeEach(() => void (served.requests = []))
 
 test.each<[string, LiveMessage]>([
   [
@@ -57,7 +40,7 @@ test.each<[string, LiveMessage]>([
   ['a substitute accepts', { type: 'substitutes.changed', eventId: id, requests: [] }],
   ['somebody is corrected', { type: 'attendance.changed', serverId }],
 ])('who came is compared again after %s', async (_what, message) => {
-  live.say(message)
+  page.live.say(message)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual([turnout])
 })
@@ -66,8 +49,8 @@ test.each(['roster.changed', 'absences.changed', 'substitutes.changed'] as const
   'who came is compared again when a page comes back after %s',
   async (topic) => {
     await vi.advanceTimersByTimeAsync(1_800_000)
-    live.join = { ...live.join, quietMs: { ...quietMs, [topic]: 600_000 } }
-    live.comeBack()
+    page.live.join = { ...page.live.join, quietMs: { ...quietMs, [topic]: 600_000 } }
+    page.live.comeBack()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(reads()).toEqual([turnout])
   },
