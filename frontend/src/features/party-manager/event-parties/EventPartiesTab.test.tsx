@@ -269,10 +269,16 @@ describe('While they are loading', () => {
   })
 })
 
-test('a message names the party that was created', async () => {
+test('the party that was created is scrolled into view and named to screen readers', async () => {
+  const scrolled: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.getAttribute('data-party'))
+  })
   const user = await open()
   await demo()
   await user.click(await button('Party erstellen'))
   await user.click(await button('Party erstellen'))
   expect(await screen.findByText('Party 2 erstellt')).toBeTruthy()
+  const cards = [...document.querySelectorAll('[data-party]')].map((card) => card.getAttribute('data-party'))
+  expect(scrolled.slice(-2)).toEqual(cards)
 })

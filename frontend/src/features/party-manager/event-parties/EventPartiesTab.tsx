@@ -1,7 +1,7 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { uuidv4 } from 'lib0/random'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { useSessionState } from '../board/use-board-session.ts'
@@ -33,14 +33,18 @@ export function EventPartiesTab({ userId, serverId, eventBoard, groups }: EventP
   const [isTypesOpen, setTypesOpen] = useState(false)
   const canEdit = useSessionState(session)?.canEdit ?? false
   const titleOf = usePartyTitle()
+  const [created, setCreated] = useState<{ id: string; title: string } | null>(null)
+  // It comes last: on a phone nobody would see it.
+  useEffect(() => {
+    if (created) document.querySelector(`[data-party="${created.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [created])
   const create = () => {
     if (eventId === null) return fail(t('chooseEventFirst'))
     if (!event || !session) return fail(t('eventNotFound'))
     const id = uuidv4()
     const result = session.edit((doc) => createParty(doc, { id }))
     if (result.outcome === 'refused') fail(`${t('refusedCreate')}. ${t(`reason.${result.reason}`)}`)
-    // It comes last: on a phone nobody sees it without scrolling.
-    else toast({ title: t('partyCreated', { party: titleOf(session.store.party(id), 'parties') }) })
+    else setCreated({ id, title: titleOf(session.store.party(id), 'parties') })
   }
   const fail = (description: string) => {
     toast({ title: t('error'), description, variant: 'destructive' })
@@ -87,6 +91,9 @@ export function EventPartiesTab({ userId, serverId, eventBoard, groups }: EventP
           </Button>
         }
       />
+      <p role="status" aria-live="polite" className="sr-only">
+        {created && t('partyCreated', { party: created.title })}
+      </p>
       <LazyOverlay open={isTypesOpen} onClose={() => setTypesOpen(false)}>
         {isTypesOpen && <PartyTypesDialog onClose={() => setTypesOpen(false)} />}
       </LazyOverlay>
