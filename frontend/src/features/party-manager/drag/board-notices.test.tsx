@@ -206,7 +206,7 @@ test('a message names the slot that another leader filled while the picker was o
   expect(within(message).getByText('Otto hat Ben auf diesen Platz gesetzt.')).toBeTruthy()
 })
 
-test('a party that was moved between two of the same number in the order is moved back with words about the order', async () => {
+test('a party that was moved between two of the same number in the order is moved back, and there again, with words about the order', async () => {
   const controller = await setUp()
   const { doc } = controller.board.store
   // Two leaders create a party at the same time.
@@ -221,6 +221,10 @@ test('a party that was moved between two of the same number in the order is move
   })
   expect(
     within(await shownToast('Rückgängig gemacht.')).getByText('Die Reihenfolge ist wie vorher.'),
+  ).toBeTruthy()
+  act(() => controller.redo(steps(controller)))
+  expect(
+    within(await shownToast('Wiederholt.')).getByText('Die Reihenfolge ist wieder geändert.'),
   ).toBeTruthy()
 })
 

@@ -84,13 +84,13 @@ export function useBoardNotices(
     if (!step) return ''
     if (step.kind === 'party') {
       const party = readParty(partiesOf(store.doc).get(step.partyId)) ?? undefined
-      const key =
-        step.field !== 'deleted' ? 'stepChanged' : party?.deleted ? 'stepPartyGone' : 'stepPartyBack'
+      const changed = isRedo ? 'redoneChanged' : 'stepChanged'
+      const key = step.field !== 'deleted' ? changed : party?.deleted ? 'stepPartyGone' : 'stepPartyBack'
       return t(key, { party: titleOf(party, kind) })
     }
     const moved = movedBy(step)
     const [only, ...others] = moved
-    if (!only) return t(createsParties(step) ? 'stepCopy' : 'stepOrder')
+    if (!only) return t(createsParties(step) ? 'stepCopy' : isRedo ? 'redoneOrder' : 'stepOrder')
     if (others.length > 0) return t(isRedo ? 'redonePeople' : 'stepPeople', { count: moved.length })
     const name = nameOf(only.discordUserId)
     const at = store.placements().placementOf.get(only.discordUserId)

@@ -238,6 +238,8 @@ const de = {
   stepPartyBack: '{{party}} ist wieder da.',
   stepPeople_one: '{{count}} Person ist wieder, wo sie war.',
   stepPeople_other: '{{count}} Personen sind wieder, wo sie waren.',
+  redoneChanged: '{{party}} ist wieder geändert.',
+  redoneOrder: 'Die Reihenfolge ist wieder geändert.',
   redonePeople_one: '{{count}} Person wurde wieder verschoben.',
   redonePeople_other: '{{count}} Personen wurden wieder verschoben.',
   movedAwayTitle: '{{name}} wurde gerade verschoben',

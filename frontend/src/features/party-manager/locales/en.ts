@@ -235,6 +235,8 @@ export default {
   stepPartyBack: '{{party}} is back.',
   stepPeople_one: '{{count}} person is back where they were.',
   stepPeople_other: '{{count}} people are back where they were.',
+  redoneChanged: '{{party}} is changed again.',
+  redoneOrder: 'The order is changed again.',
   redonePeople_one: '{{count}} person was moved again.',
   redonePeople_other: '{{count}} people were moved again.',
   movedAwayTitle: '{{name}} was just moved',

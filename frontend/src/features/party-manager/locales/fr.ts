@@ -239,6 +239,8 @@ export default {
   stepPartyBack: '{{party}} est de retour.',
   stepPeople_one: '{{count}} personne a retrouvé sa place.',
   stepPeople_other: '{{count}} personnes ont retrouvé leur place.',
+  redoneChanged: '{{party}} est de nouveau modifié.',
+  redoneOrder: 'L’ordre est de nouveau modifié.',
   redonePeople_one: '{{count}} personne a de nouveau été déplacée.',
   redonePeople_other: '{{count}} personnes ont de nouveau été déplacées.',
   movedAwayTitle: '{{name}} vient d’être déplacé',

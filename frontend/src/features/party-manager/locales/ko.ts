@@ -218,6 +218,8 @@ export default {
   stepPartyGone: '{{party}}: 없어졌어요.',
   stepPartyBack: '{{party}}: 다시 돌아왔어요.',
   stepPeople_other: '{{count}}명이 원래 자리로 돌아갔어요.',
+  redoneChanged: '{{party}}: 다시 바꿨어요.',
+  redoneOrder: '순서를 다시 바꿨어요.',
   redonePeople_other: '{{count}}명을 다시 옮겼어요.',
   movedAwayTitle: '{{name}} 님이 방금 옮겨졌어요',
   movedTo: '{{by}} 님이 {{name}} 님을 {{party}}, {{slot}}번 자리에 배치했어요.',

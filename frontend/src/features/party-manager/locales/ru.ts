@@ -253,6 +253,8 @@ export default {
   stepPeople_one: '{{count}} игрок снова на прежнем месте.',
   stepPeople_few: '{{count}} игрока снова на прежних местах.',
   stepPeople_many: '{{count}} игроков снова на прежних местах.',
+  redoneChanged: '{{party}}: снова изменено.',
+  redoneOrder: 'Порядок снова изменён.',
   redonePeople_one: 'Снова перемещён {{count}} игрок.',
   redonePeople_few: 'Снова перемещены {{count}} игрока.',
   redonePeople_many: 'Снова перемещено {{count}} игроков.',
