@@ -49,6 +49,17 @@ it('logs once that Redis went away and once that it is back', () => {
   expect(linesOf('library')).toEqual(['Redis is away', 'Redis is back', 'Redis is away', 'Redis is back'])
 })
 
+it('logs a message that its handler cannot read, and goes on', async () => {
+  const read = vi.fn<(message: string) => void>()
+  hub.subscribe('foreign', (message) => void JSON.parse(message))
+  hub.subscribe('foreign', read)
+  await vi.waitFor(async () => {
+    await hub.publish('foreign', 'no JSON')
+    expect(read).toHaveBeenCalledWith('no JSON')
+  }, soon)
+  expect(lines.map(({ msg }) => msg)).toContain('a message on Redis cannot be read')
+})
+
 it('closes quietly while what a library asked of its subscriber still waits for Redis', async () => {
   const unhandled = vi.fn<(reason: unknown) => void>()
   process.on('unhandledRejection', unhandled)
