@@ -134,6 +134,13 @@ export const auditSentences = {
   other: '{{who}} hat etwas geändert.',
 } as const satisfies Record<AuditAction, string>
 
+/** What the system answered for a person, by the kinds of `systemAnswerOf`. */
+export const auditSystemAnswers = {
+  standing: 'Die feste Antwort von {{who}} gilt für „{{event}}“.',
+  departed: '{{who}} ist nicht mehr auf dem Server und bei „{{event}}“ abgemeldet.',
+  declined: '{{who}} ist bei „{{event}}“ abgemeldet.',
+} as const
+
 export const auditRefusals = {
   refused: '{{who}} wurde abgewiesen: {{reason}}',
   refusedAtEvent: '{{who}} wurde bei „{{event}}“ abgewiesen: {{reason}}',

@@ -137,6 +137,36 @@ describe('an entry', () => {
     expect(cards.getAllByText('lena')).toHaveLength(2)
   })
 
+  test.each([
+    ['de', 'Einträge', 'Die feste Antwort von mia gilt für „Kaltherz“.', 'mia ist nicht mehr auf dem Server'],
+    [
+      'fr',
+      'Entrées',
+      'La réponse permanente de mia s’applique à « Kaltherz ».',
+      'mia n’est plus sur le serveur',
+    ],
+  ] as const)(
+    'of an answer by the system names the person in %s, and says why',
+    async (language, heading, standing, departed) => {
+      const own = { username: 'mia', status: 'accepted' }
+      const system = { source: 'system', before: null, after: own } as const
+      const leaving = { ...system, before: own, after: { ...own, status: 'declined' } }
+      served.answers[list] = {
+        logs: [
+          anEntry({ id: 'new', username: null }, { ...system, actionKey: 'signup_created' }),
+          anEntry({ id: 'no', username: null }, { ...system, actionKey: 'signup_declined' }),
+          anEntry({ id: 'left', username: null }, { ...leaving, actionKey: 'signup_declined' }),
+        ],
+        total: 3,
+        hasMore: false,
+      }
+      await renderApp(<AuditLogPage />, { path: '/audit-logs', language })
+      const cards = within(await screen.findByRole('list', { name: heading }))
+      expect(cards.getAllByText(standing)).toHaveLength(2)
+      expect(cards.getByText(departed, { exact: false })).toBeTruthy()
+    },
+  )
+
   test('of an unknown action has a general text', async () => {
     served.answers[list] = { logs: [anEntry({}, { actionKey: 'raid_moved' })], total: 1, hasMore: false }
     await open()

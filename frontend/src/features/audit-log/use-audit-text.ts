@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isAuditAction } from '@raidtisch/shared-types/domain/audit-actions'
+import { systemAnswerOf } from '@raidtisch/shared-types/domain/audit-system-answer'
 import { errorCodes } from '@raidtisch/shared-types/domain/errors'
 import type { AuditEntry } from '#lib/queries/audit.queries.ts'
 
@@ -13,8 +14,15 @@ export function useAuditText({ username, success, errorMessage, metadata }: Audi
   const event = eventTitle ?? '–'
   const code = errorCodes.find((one) => one === errorMessage)
   const reason = code ? t(`errors:${code}`) : (errorMessage ?? '–')
+  const answered = systemAnswerOf(metadata)
+  const done = answered
+    ? t(`audit-log:systemAnswer.${answered.kind}`, {
+        who: t('audit-log:namedActor', { name: answered.person }),
+        event,
+      })
+    : t(`audit-log:sentence.${action}`, { who, event })
   const sentence = success
-    ? t(`audit-log:sentence.${action}`, { who, event })
+    ? done
     : t(`audit-log:refusal.${eventTitle === null ? 'refused' : 'refusedAtEvent'}`, { who, event, reason })
   return { label: t(`audit-log:label.${action}`), sentence, who: username ?? unnamed }
 }

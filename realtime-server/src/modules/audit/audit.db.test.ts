@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
 import { transaction } from '#core/db/transaction.ts'
 import { makeEvent, makeSnowflake } from '#testing/factories.ts'
 import { recordAudit, systemActor } from '#core/audit.ts'
@@ -68,6 +69,32 @@ describe('what the log tells', () => {
       username: null,
       metadata: { source: 'system' },
     })
+  })
+
+  test('of an answer by the system whose it is and why, in German', async () => {
+    const own = { discordUserId: member.id, username: 'mia', status: 'accepted' }
+    const declined = { ...own, status: 'declined' }
+    const described = async (action: AuditAction, before: typeof own | null, after: typeof own) => {
+      await transaction(db, (tx) =>
+        recordAudit(tx, systemActor(server.id), {
+          action,
+          actionType: 'participant_action',
+          targetId: randomUUID(),
+          targetType: 'event',
+          details: { eventTitle: 'Tevent', before, after },
+        }),
+      )
+      return (await newest())?.description
+    }
+    const standing = 'Die feste Antwort von mia gilt für „Tevent“.'
+    expect(await described('signup_created', null, own)).toBe(standing)
+    expect(await described('signup_declined', null, declined)).toBe(standing)
+    expect(await described('signup_declined', own, declined)).toBe(
+      'mia ist nicht mehr auf dem Server und bei „Tevent“ abgemeldet.',
+    )
+    const reserved = { ...own, status: 'reserved' }
+    expect(await described('signup_changed', reserved, own)).toBe(standing)
+    expect(await described('signup_declined', reserved, declined)).toBe('mia ist bei „Tevent“ abgemeldet.')
   })
 
   test('of rows that an older version wrote in its own way', async () => {

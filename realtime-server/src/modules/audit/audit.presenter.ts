@@ -1,10 +1,12 @@
 import { AuditLogEntry, type AuditMetadata } from '@raidtisch/shared-types/contracts/audit.contract'
 import { isAuditAction } from '@raidtisch/shared-types/domain/audit-actions'
+import { systemAnswerOf } from '@raidtisch/shared-types/domain/audit-system-answer'
 import {
   auditLabels,
   auditUnnamedActor,
   auditRefusals,
   auditSentences,
+  auditSystemAnswers,
 } from '@raidtisch/shared-types/domain/audit-texts.de'
 import { changeSources } from '@raidtisch/shared-types/domain/game-roles'
 import { z } from 'zod'
@@ -120,13 +122,13 @@ export function presentAuditLine({ metadata, ...entry }: AuditLogEntry) {
 }
 
 /** The German sentence of the API; screens make theirs from `actionKey` in their own language. */
-function describe(
-  { action, username, success, errorMessage }: AuditRow,
-  { source, eventTitle }: AuditMetadata,
-): string {
+function describe({ action, username, success, errorMessage }: AuditRow, metadata: AuditMetadata): string {
+  const { source, eventTitle } = metadata
   const who = username ?? auditUnnamedActor[source === 'system' ? 'system' : 'unknown']
   const words = { who, event: eventTitle ?? '–', reason: errorMessage ?? '–' }
   if (!success) return fill(auditRefusals[eventTitle === null ? 'refused' : 'refusedAtEvent'], words)
+  const answered = systemAnswerOf(metadata)
+  if (answered) return fill(auditSystemAnswers[answered.kind], { ...words, who: answered.person })
   return fill(auditSentences[isAuditAction(action) ? action : 'other'], words)
 }
 

@@ -3,6 +3,7 @@ import {
   auditUnnamedActor,
   auditRefusals,
   auditSentences,
+  auditSystemAnswers,
 } from '@raidtisch/shared-types/domain/audit-texts.de'
 
 const de = {
@@ -62,6 +63,7 @@ const de = {
   unnamedActor: auditUnnamedActor,
   label: auditLabels,
   sentence: auditSentences,
+  systemAnswer: auditSystemAnswers,
   refusal: auditRefusals,
   fields: {
     title: 'Titel',

@@ -182,6 +182,11 @@ export default {
     audit_log_read: '{{who}} read the audit logs.',
     other: '{{who}} changed something.',
   },
+  systemAnswer: {
+    standing: '{{who}}’s standing answer was given for “{{event}}”.',
+    departed: '{{who}} has left the server and no longer counts for “{{event}}”.',
+    declined: '{{who}} counts as declined for “{{event}}”.',
+  },
   refusal: {
     refused: '{{who}} was refused: {{reason}}',
     refusedAtEvent: '{{who}} was refused at “{{event}}”: {{reason}}',

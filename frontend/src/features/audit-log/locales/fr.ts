@@ -136,7 +136,7 @@ export default {
     responses_requested: '{{who}} a fait demander les réponses manquantes à « {{event}} ».',
     rest_declined:
       'Le délai de réponse de « {{event}} » est écoulé : les personnes sans réponse comptent comme absentes.',
-    signup_created: 'Inscription de {{who}} à « {{event}} ».',
+    signup_created: '{{who}} : inscription à « {{event}} ».',
     signup_changed: '{{who}} a modifié son inscription à « {{event}} ».',
     signup_declined: '{{who}} a décliné « {{event}} ».',
     signup_managed: '{{who}} a modifié l’inscription d’une autre personne à « {{event}} ».',
@@ -178,10 +178,15 @@ export default {
     backup_restored: '{{who}} a restauré une sauvegarde : ce qui a suivi est remplacé.',
     backup_restore_failed:
       '{{who}} voulait restaurer une sauvegarde. Cela a échoué et tout est resté tel quel.',
-    signed_in: 'Connexion de {{who}}.',
-    signed_out: 'Déconnexion de {{who}}.',
+    signed_in: '{{who}} : connexion.',
+    signed_out: '{{who}} : déconnexion.',
     audit_log_read: '{{who}} a lu le journal d’audit.',
     other: '{{who}} a modifié quelque chose.',
+  },
+  systemAnswer: {
+    standing: 'La réponse permanente de {{who}} s’applique à « {{event}} ».',
+    departed: '{{who}} n’est plus sur le serveur et ne participe plus à « {{event}} ».',
+    declined: '{{who}} ne participe plus à « {{event}} ».',
   },
   refusal: {
     refused: '{{who}} n’a pas eu accès : {{reason}}',

@@ -180,6 +180,11 @@ export default {
     audit_log_read: '{{who}}이 감사 로그를 읽었어요.',
     other: '{{who}}이 무언가를 변경했어요.',
   },
+  systemAnswer: {
+    standing: '{{who}}의 고정 응답이 ‘{{event}}’ 이벤트에 적용됐어요.',
+    departed: '{{who}}이 서버를 떠나 ‘{{event}}’ 이벤트에서 빠졌어요.',
+    declined: '{{who}}이 ‘{{event}}’ 이벤트에서 빠졌어요.',
+  },
   refusal: {
     refused: '{{who}}의 요청이 거부됐어요: {{reason}}',
     refusedAtEvent: '‘{{event}}’에서 {{who}}의 요청이 거부됐어요: {{reason}}',

@@ -182,6 +182,11 @@ export default {
     audit_log_read: '{{who}}: чтение журнала аудита.',
     other: '{{who}}: изменение.',
   },
+  systemAnswer: {
+    standing: 'На «{{event}}» дан постоянный ответ: {{who}}.',
+    departed: '{{who}} больше не на сервере, запись на «{{event}}» снята.',
+    declined: '{{who}}: запись на «{{event}}» снята.',
+  },
   refusal: {
     refused: '{{who}}: отказано. {{reason}}',
     refusedAtEvent: '{{who}}: отказано в «{{event}}». {{reason}}',
