@@ -2,7 +2,7 @@ import type { AuditAction } from './audit-actions.ts'
 
 // The API returns these texts, and they are the German ones of the browser.
 
-/** Each action's label: an infinitive, because the same one is used for done and for refused actions. */
+/** Each action's label: an infinitive, because done and refused actions have the same. What nobody tries is a statement. */
 export const auditLabels = {
   event_created: 'Event erstellen',
   event_updated: 'Event bearbeiten',
@@ -49,7 +49,7 @@ export const auditLabels = {
   absence_created: 'Abwesenheit eintragen',
   absence_deleted: 'Abwesenheit löschen',
   voice_checked: 'Voice-Anwesenheit prüfen',
-  voice_check_missed: 'Voice-Prüfung ausfallen lassen',
+  voice_check_missed: 'Voice-Prüfung ausgefallen',
   attendance_corrected: 'Voice-Anwesenheit korrigieren',
   calendar_feed_created: 'Kalenderadresse erstellen',
   calendar_feed_revoked: 'Kalenderadresse widerrufen',
@@ -60,7 +60,7 @@ export const auditLabels = {
   backup_made: 'Sicherung anlegen',
   backup_restore_asked: 'Sicherung einspielen',
   backup_restored: 'Einspielen einer Sicherung abschließen',
-  backup_restore_failed: 'Am Einspielen einer Sicherung scheitern',
+  backup_restore_failed: 'Einspielen einer Sicherung gescheitert',
   signed_in: 'Einloggen',
   signed_out: 'Ausloggen',
   audit_log_read: 'Audit Logs lesen',

@@ -119,7 +119,7 @@ describe('the filters', () => {
   test('leave out sign-ins on the server, from the first page on, and store the choice', async () => {
     served.answers[list] = { logs: [anEntry({})], total: 60, hasMore: true }
     const first = await open('/audit-logs?page=2')
-    const box = await screen.findByRole('checkbox', { name: 'Anmeldungen ausblenden' })
+    const box = await screen.findByRole('checkbox', { name: 'Logins ausblenden' })
     expect(screen.queryByText('gefiltert')).toBeNull()
     await userEvent.click(box)
     await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?hideSignIns=true&page=1`))
@@ -129,10 +129,10 @@ describe('the filters', () => {
     first.unmount()
     await open()
     expect(
-      await screen.findByRole('checkbox', { name: 'Anmeldungen ausblenden', checked: true }),
+      await screen.findByRole('checkbox', { name: 'Logins ausblenden', checked: true }),
     ).toBeTruthy()
     expect(localStorage.getItem('audit-sign-ins')).toBe('hidden')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Anmeldungen ausblenden' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Logins ausblenden' }))
     await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?page=1`))
   })
 

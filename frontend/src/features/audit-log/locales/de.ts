@@ -28,7 +28,7 @@ const de = {
   wrongUserId: 'Eine ID hat 17 bis 20 Ziffern. Wähle jemanden aus der Liste.',
   search: 'Suchen',
   reset: 'Reset',
-  hideSignIns: 'Anmeldungen ausblenden',
+  hideSignIns: 'Logins ausblenden',
   entries: 'Einträge',
   empty: 'Keine Audit Log Einträge gefunden.',
   failed: 'Die Audit Logs konnten nicht geladen werden.',

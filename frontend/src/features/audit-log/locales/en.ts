@@ -112,7 +112,7 @@ export default {
     backup_made: 'Make a backup',
     backup_restore_asked: 'Restore a backup',
     backup_restored: 'Finish restoring a backup',
-    backup_restore_failed: 'Fail to restore a backup',
+    backup_restore_failed: 'Backup restore failed',
     signed_in: 'Sign in',
     signed_out: 'Sign out',
     audit_log_read: 'Read audit logs',
