@@ -11,15 +11,24 @@ export function readCapacity(typed: string): Capacity | null {
   return isPossible && tanks + healers + dps > 0 ? { tanks, healers, dps } : null
 }
 
-/** '120', '2h', '2:30', '2,5 h', '90 min', '2 Std.', '2 часа', '2시간': in minutes; null when it is no duration. */
+const hourWord = '(?:h|std\\.?|stunden?|hours?|heures?|ч\\.?|час|часа|часов|시간)'
+const minuteWord = '(?:m|min\\.?|minuten?|minutes?|мин\\.?|минут[аы]?|분)'
+const onClock = /^(\d{1,3})(?::|h|h )([0-5]\d)$/
+const hoursAndMinutes = new RegExp(`^(\\d{1,3}) ?${hourWord} ?([0-5]?\\d) ?${minuteWord}$`)
+const hoursOnly = new RegExp(`^(\\d{1,3}(?:[.,]\\d{1,2})?) ?${hourWord}$`)
+const minutesOnly = new RegExp(`^(\\d{1,5}) ?${minuteWord}?$`)
+
+/**
+ * '120', '2h', '2:30', '2,5 h', '90 min', '2 Std. 30 Min.', '2 часа', '2시간 30분': in minutes; null when it is no
+ * duration. Every form in which pages and posts show one is understood.
+ */
 export function readDuration(typed: string): number | null {
   const text = typed.trim().toLowerCase()
-  const clock = /^(\d{1,3})(?::|h|h )([0-5]\d)$/.exec(text)
-  const hours =
-    /^(\d{1,3}(?:[.,]\d{1,2})?) ?(?:h|std\.?|stunden?|hours?|heures?|ч|час|часа|часов|시간)$/.exec(text)
-  const minutes = /^(\d{1,5}) ?(?:m|min\.?|minuten?|minutes?|мин\.?|минут|분)?$/.exec(text)
-  const found = clock
-    ? Number(clock[1]) * 60 + Number(clock[2])
+  const both = onClock.exec(text) ?? hoursAndMinutes.exec(text)
+  const hours = hoursOnly.exec(text)
+  const minutes = minutesOnly.exec(text)
+  const found = both
+    ? Number(both[1]) * 60 + Number(both[2])
     : hours
       ? Math.round(Number(hours[1]?.replace(',', '.')) * 60)
       : minutes
