@@ -29,7 +29,7 @@ const de = {
     'Hol dir die Events in die Kalender-App deines Handys oder Rechners. Sie holt neue und geänderte Events von selbst; wie oft, bestimmt die App.',
   personal: 'Meine Events',
   personalText:
-    'Events, bei denen du zugesagt hast, auf der Warteliste stehst, vielleicht kommst oder vorgemerkt bist. Abgesagte fehlen.',
+    'Events, bei denen du zugesagt hast, auf der Warteliste stehst, vielleicht kommst, auf der Ersatzbank sitzt oder vorgemerkt bist. Abgesagte fehlen.',
   guild: 'Gildenkalender',
   guildText: 'Alle aktiven Events der Gilde, ob du geantwortet hast oder nicht.',
   createAddress: 'Adresse erstellen',

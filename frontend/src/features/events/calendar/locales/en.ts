@@ -32,7 +32,7 @@ export default {
     'Get the events in the calendar app on your phone or computer. It picks up new and changed events on its own; how often is up to the app.',
   personal: 'My events',
   personalText:
-    'Events you’ve accepted, are on the waiting list for, may come to or have a seat reserved in. Declined ones are left out.',
+    'Events you’ve accepted, may come to, are on the waiting list or the bench for, or have a seat reserved in. Declined ones are left out.',
   guild: 'Guild calendar',
   guildText: 'All the guild’s active events, whether or not you’ve answered.',
   createAddress: 'Create address',

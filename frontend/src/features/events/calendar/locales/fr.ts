@@ -32,7 +32,7 @@ export default {
     'Retrouve les événements dans l’agenda de ton téléphone ou de ton ordinateur. Il récupère de lui-même les nouveautés et les changements, à son propre rythme.',
   personal: 'Mes événements',
   personalText:
-    'Les événements où tu viens, où tu es sur liste d’attente, où tu viens peut-être ou pour lesquels une place t’est réservée. Ceux que tu as déclinés n’y sont pas.',
+    'Les événements où tu viens, où tu viens peut-être, où tu es sur liste d’attente ou sur le banc des remplaçants, et ceux où une place t’est réservée. Ceux que tu as déclinés n’y sont pas.',
   guild: 'Calendrier de la guilde',
   guildText: 'Tous les événements actifs de la guilde, que tu aies répondu ou non.',
   createAddress: 'Créer une adresse',
