@@ -40,7 +40,8 @@ const de = {
   copyAddress: 'Adresse kopieren',
   addressCopied: 'Adresse kopiert',
   openInApp: 'In Kalender-App öffnen',
-  byAddress: 'Google Kalender und Outlook im Browser: „Per URL hinzufügen“ wählen und die Adresse einfügen.',
+  byAddress:
+    'Google Kalender: „Per URL hinzufügen“ wählen. Outlook im Browser: einen Kalender hinzufügen und aus dem Web abonnieren. Dort die Adresse einfügen.',
   addresses: 'Gültige Adressen',
   noAddresses: 'Noch keine Adresse. Erstelle oben eine für deinen Kalender.',
   addressesFailed: 'Die Adressen konnten nicht geladen werden.',

@@ -42,7 +42,8 @@ export default {
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   openInApp: 'Open in calendar app',
-  byAddress: 'Google Calendar and Outlook on the web: choose “From URL” and paste the address.',
+  byAddress:
+    'Google Calendar: choose “From URL”. Outlook on the web: add a calendar and choose “Subscribe from web”. Paste the address there.',
   addresses: 'Valid addresses',
   noAddresses: 'No address yet. Create one for your calendar above.',
   addressesFailed: 'The addresses couldn’t be loaded.',

@@ -43,7 +43,8 @@ export default {
   copyAddress: 'Copier l’adresse',
   addressCopied: 'Adresse copiée',
   openInApp: 'Ouvrir dans l’agenda',
-  byAddress: 'Google Agenda et Outlook sur le web : choisis « À partir de l’URL » et colle l’adresse.',
+  byAddress:
+    'Google Agenda : choisis « À partir de l’URL ». Outlook sur le web : ajoute un calendrier en t’abonnant depuis le web. Colles-y l’adresse.',
   addresses: 'Adresses valides',
   noAddresses: 'Pas encore d’adresse. Crée-en une ci-dessus pour ton agenda.',
   addressesFailed: 'Les adresses n’ont pas pu être chargées.',

@@ -38,7 +38,8 @@ export default {
   copyAddress: '주소 복사',
   addressCopied: '주소를 복사했어요',
   openInApp: '캘린더 앱에서 열기',
-  byAddress: '웹의 Google 캘린더와 Outlook에서는 ‘URL로 추가’를 고르고 주소를 붙여 넣으세요.',
+  byAddress:
+    'Google 캘린더에서는 ‘URL로 추가’를 고르고, 웹의 Outlook에서는 캘린더 추가에서 웹 구독을 골라 주세요. 거기에 주소를 붙여 넣어 주세요.',
   addresses: '쓸 수 있는 주소',
   noAddresses: '아직 주소가 없어요. 위에서 캘린더용 주소를 만들어 보세요.',
   addressesFailed: '주소를 불러오지 못했어요.',
