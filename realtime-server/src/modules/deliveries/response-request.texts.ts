@@ -61,7 +61,7 @@ export const requestTexts: Record<Language, RequestTexts> = {
       count === 1 ? 'Un événement attend ta réponse.' : `${count} événements attendent ta réponse.`,
     nudge: (who) => `${who} aimerait savoir si tu viens.`,
     answerBy: (moment) => `Merci de répondre avant ${moment}.`,
-    elseDeclined: 'Sans réponse, tu compteras comme absent.',
+    elseDeclined: 'Sans réponse, cela comptera comme un refus.',
     open: 'Voir',
     more: (count) => (count === 1 ? 'Encore un événement' : `Encore ${count} événements`),
     accept: 'Participer',

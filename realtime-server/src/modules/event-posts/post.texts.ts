@@ -57,7 +57,6 @@ const durationIn =
       .join(' ')
 
 const signedUpFr = plural('fr', { one: 'inscrit', other: 'inscrits' })
-const declinedFr = plural('fr', { one: 'absent', other: 'absents' })
 const declinedRu = plural('ru', { one: 'отказ', few: 'отказа', many: 'отказов', other: 'отказа' })
 
 export const postTexts: Record<Language, PostTexts> = {
@@ -137,7 +136,7 @@ export const postTexts: Record<Language, PostTexts> = {
     ledBy: (name) => `Responsable : ${name}`,
     duration: durationIn('h', 'min'),
     signedUp: (accepted, all) => `${accepted}/${all} ${signedUpFr(accepted)}`,
-    declined: (count) => `${count} ${declinedFr(count)}`,
+    declined: (count) => `${count} refus`,
     role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS' },
     roleIsFull: 'complet',
     flex: 'Flexible',

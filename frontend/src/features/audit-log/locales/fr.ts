@@ -135,7 +135,7 @@ export default {
     event_import_left: '{{who}} ne reprend plus dans « {{event}} » les changements de Raid-Helper.',
     responses_requested: '{{who}} a fait demander les réponses manquantes à « {{event}} ».',
     rest_declined:
-      'Le délai de réponse de « {{event}} » est écoulé : les personnes sans réponse comptent comme absentes.',
+      'Le délai de réponse de « {{event}} » est écoulé : sans réponse, cela compte comme un refus.',
     signup_created: '{{who}} : inscription à « {{event}} ».',
     signup_changed: '{{who}} a modifié son inscription à « {{event}} ».',
     signup_declined: '{{who}} a décliné « {{event}} ».',
@@ -246,7 +246,7 @@ export default {
     responseDeadline: 'Délai de réponse (minutes avant)',
     afterDeadline: 'Après le délai',
     suggestionImportance: 'Importance dans les propositions',
-    restDeclinedAt: 'Sans réponse, comptés absents',
+    restDeclinedAt: 'Sans réponse, comptés comme refus',
     maxEventsPerUser: 'Événements par membre',
     defaultEventType: 'Type habituel',
     tankEmoji: 'Émoji tank',

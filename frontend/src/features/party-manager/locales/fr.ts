@@ -252,7 +252,7 @@ export default {
   leftOutTitle: 'Tout le monde n’a pas trouvé de place',
   leftOut: 'Sans place : {{names}}',
   groupMissingTitle: 'Tout le monde n’a pas été placé',
-  groupMissing: 'Absents ou partis du serveur : {{names}}',
+  groupMissing: 'Ont décliné ou quitté le serveur : {{names}}',
   groupAwayTitle: 'Des absents dans le groupe',
   groupAway: 'Absents : {{names}}',
   nameUntil: '{{name}} (jusqu’au {{day}})',

@@ -21,7 +21,7 @@ export default {
   closedText: 'Il a été révoqué ou il est erroné. Crée-en un autre dans Raidtisch, sous « Vue stream ».',
   leader: 'Chef du groupe',
   late: 'arrive en retard',
-  declined: 'absent',
+  declined: 'a décliné',
   withoutParty_one: '{{count}} sans groupe',
   withoutParty_other: '{{count}} sans groupe',
   links: {

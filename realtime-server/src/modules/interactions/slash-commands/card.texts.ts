@@ -57,7 +57,7 @@ export const cardNames: Record<Language, CardNames> = {
     answers: {
       accepted: 'toujours présent',
       tentative: 'toujours peut-être',
-      declined: 'toujours absent',
+      declined: 'toujours décliner',
       none: 'répondre moi-même',
     },
   },

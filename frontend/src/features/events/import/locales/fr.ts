@@ -36,7 +36,7 @@ export default {
     late: 'Plus tard',
     bench: 'Remplaçants',
     tentative: 'Peut-être',
-    declined: 'Absents',
+    declined: 'Ont décliné',
   },
   nobody: 'Personne de cette liste n’est sur votre serveur.',
   staysHere: 'a répondu ici, cela reste',

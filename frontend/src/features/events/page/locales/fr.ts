@@ -141,9 +141,9 @@ export default {
     deadline: 'sans réponse',
   },
   deadline: {
-    ahead: 'Sans réponse dans les délais, tu comptes comme absent.',
+    ahead: 'Sans réponse dans les délais, cela compte comme un refus.',
     bench: 'Le délai de réponse est passé : les nouvelles inscriptions vont chez les remplaçants.',
-    declinedText: 'Cela compte comme une absence. Disponible finalement ? Choisis ton rôle.',
+    declinedText: 'Cela compte comme un refus. Disponible finalement ? Choisis ton rôle.',
   },
   away: 'absent jusqu’au {{day}}',
   youAreAway: 'Ton absence est signalée jusqu’au {{day}}',

@@ -31,7 +31,7 @@ export default {
   },
   answer: {
     accepted: 'Présent',
-    declined: 'Absent',
+    declined: 'Décliné',
     waitlist: 'Liste d’attente',
     tentative: 'Peut-être',
     bench: 'Remplaçant',
@@ -39,8 +39,8 @@ export default {
   },
   afterDeadline: {
     nothing: 'Rien, le délai n’est qu’indicatif',
-    declined: 'Sans réponse, on compte comme absent',
-    bench: 'Sans réponse, on compte comme absent ; les inscriptions tardives vont chez les remplaçants',
+    declined: 'Sans réponse, cela compte comme un refus',
+    bench: 'Sans réponse, cela compte comme un refus ; les inscriptions tardives vont chez les remplaçants',
   },
   importance: {
     aim: {
