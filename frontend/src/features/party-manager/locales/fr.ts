@@ -46,7 +46,7 @@ export default {
   earlierParties: 'Groupes comme la dernière fois',
   earlierCopied: 'Groupes comme le {{when}}',
   earlierCopiedText:
-    'Ceux qui participent de nouveau et n’avaient pas de place sont placés. Tu peux annuler.',
+    'Ceux qui participent de nouveau et n’avaient pas de place sont placés. Tu peux revenir en arrière.',
   earlierNone: 'Aucun événement précédent trouvé',
   earlierNoneText: 'Recherche : même titre et même type.',
   earlierNothing: 'Il n’y avait rien à reprendre.',
@@ -126,8 +126,8 @@ export default {
   notesHint: 'Les membres du groupe les lisent sur la page de l’événement.',
   deleteParty: 'Supprimer le groupe',
   deletePartyTitle: 'Supprimer {{party}} ?',
-  deletePartyText_one: '{{count}} personne retourne dans la liste. Tu peux annuler.',
-  deletePartyText_other: '{{count}} personnes retournent dans la liste. Tu peux annuler.',
+  deletePartyText_one: '{{count}} personne retourne dans la liste. Tu pourras annuler la suppression.',
+  deletePartyText_other: '{{count}} personnes retournent dans la liste. Tu pourras annuler la suppression.',
   compositionHint: '{{count}} dans des groupes',
 
   publish: 'Publier',
