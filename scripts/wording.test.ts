@@ -33,9 +33,9 @@ function textsIn(source: string): readonly string[] {
   )
 }
 
-/** A table of the server holds all languages: `  de: {` begins one, the next of the same depth ends it. */
+/** A table of the server holds all languages: `  de: {`, `  de: (` or `  de: '` begins one, the next of the same depth ends it. */
 function partsOf(source: string, language: Language): readonly string[] {
-  return [...source.matchAll(/^ {2}(\w\w): \{\n((?: {3,}.*\n|\n)*)/gm)]
+  return [...source.matchAll(/^ {2}(\w\w): ([{('"`].*\n(?: {3,}.*\n|\n)*)/gm)]
     .filter(([, begun]) => begun === language)
     .map(([, , part = '']) => part)
 }

@@ -181,7 +181,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
 export const cancelledBecause: Record<Language, (reason: string) => string> = {
   de: (reason) => `Dieses Event ist abgesagt: ${reason}`,
   en: (reason) => `This event is cancelled: ${reason}`,
-  fr: (reason) => `Cet événement est annulé : ${reason}`,
+  fr: (reason) => `Cet événement est annulé : ${reason}`,
   ru: (reason) => `Событие отменено: ${reason}`,
   ko: (reason) => `취소된 이벤트예요: ${reason}`,
 }
