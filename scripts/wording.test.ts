@@ -5,7 +5,7 @@ import { languages, type Language } from '../shared-types/src/domain/languages.t
 /** docs/wording.md has the reasons. */
 const unwanted: Readonly<Record<Language, RegExp>> = {
   de: /\bChannels?\b|\bRoster\b|\bMember\b|Großbild|Stammgruppe/,
-  en: /\b(?:is|are|was|were|do|does|did|has|have|could|would|should) not\b|\bcannot\b|\bTentative\b|\w'\w/,
+  en: /\b(?:is|are|was|were|do|does|did|has|have|could|would|should) not\b|\bcannot\b|\bTentative\b|\b[Cc]ancelled\b|\w'\w/,
   // A space that may break would begin a line with the sign.
   fr: /\b[Dd]irection\b|\b[Mm]otif\b|\b[Rr]églages\b|\b[Nn]oms? réels?\b|\btu en es\b|[^ ] [:;?!»](?:\s|$)|«\x20/,
   ru: /очеред|гибк|сопоставлени/i,
@@ -15,6 +15,8 @@ const unwanted: Readonly<Record<Language, RegExp>> = {
 /** What the specification or Discord calls so. */
 const quoted = [
   'Default Channel',
+  // Signing in is cancelled, an event is called off.
+  'You cancelled signing in',
   'Fehler beim Laden der Member-Statistiken',
   '(Member, Lead, PVP Orga, Audit)',
 ]

@@ -41,7 +41,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
       bench: 'Bench',
       reserved: 'Reserved',
     },
-    cancelled: 'Cancelled',
+    cancelled: 'Called off',
     signedUp: (accepted, all) => `${accepted}/${all} signed up`,
     yourResponse: 'Your answer',
     guildTime: (time) => `Guild time: ${time}`,

@@ -118,7 +118,7 @@ export const postTexts: Record<Language, PostTexts> = {
       started: 'The event has started, sign-ups are closed.',
       over: 'The event is over.',
       completed: 'The event is over.',
-      cancelled: 'The event is cancelled.',
+      cancelled: 'The event is called off.',
       archived: 'The event is archived.',
     },
     deleted: 'This event was deleted.',

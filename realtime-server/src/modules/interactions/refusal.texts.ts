@@ -69,8 +69,8 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     forbidden: 'You can’t do that.',
     event_not_found: 'This event no longer exists.',
     event_archived: 'This event is closed and doesn’t take answers any more.',
-    event_cancelled: 'This event is cancelled.',
-    event_not_cancelled: 'This event isn’t cancelled.',
+    event_cancelled: 'This event is called off.',
+    event_not_cancelled: 'This event isn’t called off.',
     event_not_open: 'This event has only been announced. You can sign up as soon as it opens.',
     event_not_upcoming: 'This event is already open.',
     event_started: 'The event has started, and late sign-ups aren’t allowed.',
@@ -180,7 +180,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
 /** For a cancelled event, with its leader's reason. */
 export const cancelledBecause: Record<Language, (reason: string) => string> = {
   de: (reason) => `Dieses Event ist abgesagt: ${reason}`,
-  en: (reason) => `This event is cancelled: ${reason}`,
+  en: (reason) => `This event is called off: ${reason}`,
   fr: (reason) => `Cet événement est annulé : ${reason}`,
   ru: (reason) => `Событие отменено: ${reason}`,
   ko: (reason) => `취소된 이벤트예요: ${reason}`,

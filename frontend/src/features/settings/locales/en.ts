@@ -133,7 +133,7 @@ export default {
   threadPerEventText:
     'New events get a thread below their post to talk things over; whoever creates the event can change that. The bot needs “Create Public Threads” for it.',
   postColorText:
-    'Applies to all event posts; cancelled ones stay red. Empty: depends on whether an event is open, full, or over.',
+    'Applies to all event posts; those called off stay red. Empty: depends on whether an event is open, full, or over.',
   postColorPick: 'Choose a colour',
   postColorUsual: 'As usual',
   postColorWrong: 'Please enter a colour like #5865f2.',

@@ -69,7 +69,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
       active: 'open',
       upcoming: 'announced',
       completed: 'over',
-      cancelled: 'cancelled',
+      cancelled: 'called off',
       archived: 'archived',
     },
     counts: (accepted, all, waiting) =>

@@ -56,7 +56,7 @@ export default {
   allFull: 'All seats are taken. Anyone who signs up now goes on the waiting list and moves up.',
   closed: {
     archived: 'The event is archived. You can’t answer it any more.',
-    cancelled: 'The event is cancelled. There’s nothing left to do.',
+    cancelled: 'The event is called off. There’s nothing left to do.',
     completed: 'The event is over. You can’t answer it any more.',
     upcoming: 'The event has been announced but isn’t open yet. You can sign up once it opens.',
   },

@@ -20,7 +20,7 @@ export default {
     active: 'Active',
     upcoming: 'Announced',
     completed: 'Completed',
-    cancelled: 'Cancelled',
+    cancelled: 'Called off',
     archived: 'Archived',
   },
   repost: {
