@@ -50,7 +50,9 @@ describe('an entry', () => {
     await open()
     const card = within(await screen.findByRole('listitem'))
     expect(card.getByText('Abgewiesen')).toBeTruthy()
-    expect(card.getByText(/^mia wurde bei „Kaltherz“ abgewiesen: Das Event ist archiviert/)).toBeTruthy()
+    expect(
+      card.getByText(/^mia wurde bei „Kaltherz“ abgewiesen: Das Event ist abgeschlossen oder archiviert/),
+    ).toBeTruthy()
     expect(card.queryByText('Änderungen')).toBeNull()
   })
 

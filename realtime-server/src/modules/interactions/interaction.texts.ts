@@ -84,7 +84,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `Stufe ${tier}`,
     preferred: 'gern gesehen',
     controlGone: 'Dieser Knopf gehört zu keinem Event mehr.',
-    rolesRequired: (roles) => `Für dieses Event brauchst du eine dieser Rollen: ${roles}`,
+    rolesRequired: (roles) =>
+      `Für dieses Event brauchst du eine dieser Rollen: ${roles}. Bitte die Leitung um eine davon.`,
   },
   en: {
     role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flexible' },
@@ -124,7 +125,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `Tier ${tier}`,
     preferred: 'preferred',
     controlGone: 'This button no longer belongs to any event.',
-    rolesRequired: (roles) => `You need one of these roles for this event: ${roles}`,
+    rolesRequired: (roles) =>
+      `You need one of these roles for this event: ${roles}. Ask the leaders for one.`,
   },
   fr: {
     role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS', flex: 'Flexible' },
@@ -164,7 +166,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `Rang ${tier}`,
     preferred: 'recherchée',
     controlGone: 'Ce bouton ne correspond plus à aucun événement.',
-    rolesRequired: (roles) => `Il te faut un de ces rôles pour cet événement : ${roles}`,
+    rolesRequired: (roles) =>
+      `Il te faut un de ces rôles pour cet événement : ${roles}. Demande-en un aux responsables.`,
   },
   ru: {
     role: { tank: 'Танк', healer: 'Хил', dps: 'ДД', flex: 'Любая роль' },
@@ -203,7 +206,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `Уровень ${tier}`,
     preferred: 'желателен',
     controlGone: 'Эта кнопка больше не относится ни к одному событию.',
-    rolesRequired: (roles) => `Для этого события нужна одна из этих ролей: ${roles}`,
+    rolesRequired: (roles) =>
+      `Для этого события нужна одна из этих ролей: ${roles}. Попроси одну из них у лидеров.`,
   },
   ko: {
     role: { tank: '탱커', healer: '힐러', dps: '딜러', flex: '아무 역할' },
@@ -241,6 +245,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `${tier} 등급`,
     preferred: '선호',
     controlGone: '이 버튼은 더 이상 쓸 수 없어요.',
-    rolesRequired: (roles) => `이 이벤트에는 다음 역할 중 하나가 필요해요: ${roles}`,
+    rolesRequired: (roles) =>
+      `이 이벤트에는 다음 역할 중 하나가 필요해요: ${roles}. 운영진에게 요청해 주세요.`,
   },
 }

@@ -155,7 +155,7 @@ describe('Closing the form of an event', () => {
 
 test.each([
   ['cancelled', 'Das Event ist abgesagt.'],
-  ['archived', 'Das Event ist archiviert'],
+  ['archived', 'Das Event ist abgeschlossen oder archiviert'],
 ] as const)(
   'Editing says that nothing can be saved when the event was %s meanwhile',
   async (status, text) => {

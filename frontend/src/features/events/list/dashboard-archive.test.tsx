@@ -164,7 +164,7 @@ describe('The dashboard', () => {
     await userEvent.click(await screen.findByRole('link', { name: /Archive/ }))
     const card = within(await screen.findByRole('article', { name: 'Altes Event' }))
     await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
-    expect(await screen.findByText(/archiviert und kann nicht mehr geändert/)).toBeTruthy()
+    expect(await screen.findByText(/abgeschlossen oder archiviert/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     const offer = screen.getAllByRole('button', { name: 'Reaktivieren' }).find((one) => one.closest('li'))
     await userEvent.click(offer!)

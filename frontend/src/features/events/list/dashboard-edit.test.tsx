@@ -46,7 +46,7 @@ test('an event that was archived while it is edited says that nothing can be sav
   const { client, form } = await edit()
   lists[activeList] = []
   await client.invalidateQueries({ queryKey: eventKeys.lists })
-  expect(await form.findByText(/Das Event ist archiviert/)).toBeTruthy()
+  expect(await form.findByText(/abgeschlossen oder archiviert/)).toBeTruthy()
   expect(form.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true)
   expect(form.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Warmherz')
 })

@@ -101,7 +101,7 @@ describe('An event card', () => {
   })
 
   test.each([
-    ['archived', 'Das Event ist archiviert und kann nicht mehr geändert werden.'],
+    ['archived', 'Das Event ist abgeschlossen oder archiviert. Das geht nicht mehr.'],
     ['cancelled', 'Das Event ist abgesagt.'],
   ] as const)('says before anything is typed that a %s event cannot be edited', async (status, text) => {
     const card = await openCard({ ...mine, status })

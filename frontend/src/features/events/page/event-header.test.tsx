@@ -84,7 +84,7 @@ describe('The page of an event', () => {
   })
 
   test.each([
-    ['archived', 'Das Event ist archiviert und kann nicht mehr geändert werden.'],
+    ['archived', 'Das Event ist abgeschlossen oder archiviert. Das geht nicht mehr.'],
     ['cancelled', 'Das Event ist abgesagt.'],
   ] as const)('says before anything is typed that a %s event cannot be edited', async (status, text) => {
     await openPage({ ...mine, status })

@@ -12,7 +12,12 @@ describe('A refusal gives its reason', () => {
   const refusals = () => audited({ success: false })
 
   test.each([
-    ['an archived event', { status: 'archived' }, 'Dieses Event ist abgeschlossen.', 'event_archived'],
+    [
+      'an archived event',
+      { status: 'archived' },
+      'Das Event ist abgeschlossen oder archiviert.',
+      'event_archived',
+    ],
     [
       'one that is called off',
       { status: 'cancelled', cancelReason: 'Zu wenige *Heiler*' },

@@ -58,8 +58,10 @@ const de = {
     upcoming: 'Das Event ist angekündigt, aber noch nicht offen. Anmelden geht ab der Öffnung.',
   },
   closedStarted: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt. Absagen geht noch.',
-  closedRole: 'Für dieses Event brauchst du auf dem Server eine dieser Rollen: {{roles}}.',
-  closedRoleUnnamed: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
+  closedRole:
+    'Für dieses Event brauchst du auf dem Server eine dieser Rollen: {{roles}}. Bitte die Leitung um eine davon.',
+  closedRoleUnnamed:
+    'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server. Bitte die Leitung darum.',
 
   pickerTitle: 'Klasse wählen',
   pickerRole: 'Deine Rolle',

@@ -61,8 +61,8 @@ export default {
     upcoming: 'The event has been announced but isn’t open yet. You can sign up once it opens.',
   },
   closedStarted: 'The event has started, and late sign-ups aren’t allowed. You can still decline.',
-  closedRole: 'You need one of these roles on the server for this event: {{roles}}.',
-  closedRoleUnnamed: 'You need a certain role on the server for this event.',
+  closedRole: 'You need one of these roles on the server for this event: {{roles}}. Ask the leaders for one.',
+  closedRoleUnnamed: 'You need a certain role on the server for this event. Ask the leaders for it.',
 
   pickerTitle: 'Choose a class',
   pickerRole: 'Your role',

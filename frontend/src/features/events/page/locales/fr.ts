@@ -63,8 +63,10 @@ export default {
   },
   closedStarted:
     'L’événement a commencé et les inscriptions tardives ne sont pas admises. Tu peux encore décliner.',
-  closedRole: 'Pour cet événement, il te faut l’un de ces rôles sur le serveur : {{roles}}.',
-  closedRoleUnnamed: 'Pour cet événement, il te faut un rôle précis sur le serveur.',
+  closedRole:
+    'Pour cet événement, il te faut l’un de ces rôles sur le serveur : {{roles}}. Demande-en un aux responsables.',
+  closedRoleUnnamed:
+    'Pour cet événement, il te faut un rôle précis sur le serveur. Demande-le aux responsables.',
 
   pickerTitle: 'Choisir une classe',
   pickerRole: 'Ton rôle',

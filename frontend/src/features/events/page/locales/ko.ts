@@ -59,8 +59,8 @@ export default {
     upcoming: '예고된 이벤트예요. 열린 뒤에 신청할 수 있어요.',
   },
   closedStarted: '이미 시작한 이벤트라 늦은 신청은 받지 않아요. 불참은 알릴 수 있어요.',
-  closedRole: '이 이벤트에는 다음 서버 역할 중 하나가 필요해요: {{roles}}.',
-  closedRoleUnnamed: '이 이벤트에는 서버의 특정 역할이 필요해요.',
+  closedRole: '이 이벤트에는 다음 서버 역할 중 하나가 필요해요: {{roles}}. 운영진에게 요청해 주세요.',
+  closedRoleUnnamed: '이 이벤트에는 서버의 특정 역할이 필요해요. 운영진에게 요청해 주세요.',
 
   pickerTitle: '클래스 선택',
   pickerRole: '내 역할',

@@ -24,7 +24,7 @@ const de = {
   attendance_not_found: 'Diese Person wurde an diesem Abend nicht geprüft.',
   party_type_not_found: 'Diesen Party-Typ gibt es nicht mehr.',
   question_not_found: 'Diese Frage gilt nicht mehr.',
-  event_archived: 'Das Event ist archiviert und kann nicht mehr geändert werden.',
+  event_archived: 'Das Event ist abgeschlossen oder archiviert. Das geht nicht mehr.',
   event_not_archived: 'Das Event ist nicht archiviert.',
   event_cancelled: 'Das Event ist abgesagt.',
   /** With what its leader wrote. */
@@ -34,14 +34,17 @@ const de = {
   event_not_upcoming: 'Das Event ist schon offen.',
   event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
   event_over: 'Das Event ist schon vorbei.',
-  event_limit_reached: 'Du hast schon so viele kommende Events, wie die Gilde erlaubt.',
+  event_limit_reached:
+    'Du hast schon so viele kommende Events, wie die Gilde erlaubt. Sag eines ab oder frag die Leitung.',
   calendar_feed_limit_reached: 'Du hast schon zehn gültige Kalenderadressen. Widerrufe zuerst eine.',
   stream_link_limit_reached: 'Es gibt schon zwanzig gültige Links. Widerrufe zuerst einen.',
-  signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
+  signup_role_required:
+    'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server. Bitte die Leitung darum.',
   class_not_allowed: 'Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.',
   class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',
   party_full: 'Die Party ist voll.',
-  event_without_channel: 'Das Event hat keinen Discord-Kanal, oder es gibt ihn nicht mehr.',
+  event_without_channel:
+    'Das Event hat keinen Discord-Kanal, oder es gibt ihn nicht mehr. Wähle in den Angaben des Events einen.',
   channel_blocked:
     'In diesem Kanal kann der Bot nicht posten. Wähle einen anderen, oder gib dem Bot dort die Rechte.',
   nobody_placed: 'In den Parties sitzt noch niemand.',

@@ -25,7 +25,7 @@ export default {
   attendance_not_found: 'Cette personne n’a pas été vérifiée ce soir-là.',
   party_type_not_found: 'Ce type de groupe n’existe plus.',
   question_not_found: 'Cette question n’est plus valable.',
-  event_archived: 'L’événement est archivé et ne peut plus être modifié.',
+  event_archived: 'L’événement est terminé ou archivé. Ce n’est plus possible.',
   event_not_archived: 'L’événement n’est pas archivé.',
   event_cancelled: 'L’événement est annulé.',
   event_cancelled_because: 'L’événement est annulé : {{reason}}',
@@ -34,14 +34,17 @@ export default {
   event_not_upcoming: 'L’événement est déjà ouvert.',
   event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
   event_over: 'L’événement est déjà terminé.',
-  event_limit_reached: 'Tu as déjà autant d’événements à venir que la guilde le permet.',
+  event_limit_reached:
+    'Tu as déjà autant d’événements à venir que la guilde le permet. Annules-en un ou demande aux responsables.',
   calendar_feed_limit_reached: 'Tu as déjà dix adresses de calendrier valables. Révoques-en une d’abord.',
   stream_link_limit_reached: 'Il y a déjà vingt liens valables. Révoques-en un d’abord.',
-  signup_role_required: 'Il te faut un certain rôle sur le serveur pour cet événement.',
+  signup_role_required:
+    'Il te faut un certain rôle sur le serveur pour cet événement. Demande-le aux responsables.',
   class_not_allowed: 'Cette classe n’est pas admise à cet événement. Choisis-en une autre.',
   class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',
   party_full: 'Le groupe est complet.',
-  event_without_channel: 'L’événement n’a pas de salon Discord, ou celui-ci n’existe plus.',
+  event_without_channel:
+    'L’événement n’a pas de salon Discord, ou celui-ci n’existe plus. Choisis-en un dans ses paramètres.',
   channel_blocked:
     'Le bot ne peut pas publier dans ce salon. Choisis-en un autre ou donne-lui les permissions nécessaires.',
   nobody_placed: 'Personne n’est encore placé dans les groupes.',
