@@ -257,7 +257,7 @@ export default {
     presentCount: '음성 참여',
     totalCount: '확인 인원',
     kind: '종류',
-    language: '언어',
+    language: '채널 언어',
     memberRoles: '길드원',
     leadRoles: '운영진',
     pvpOrgaRoles: 'PVP Orga',

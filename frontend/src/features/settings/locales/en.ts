@@ -56,7 +56,7 @@ export default {
     tankEmoji: 'Tank',
     healerEmoji: 'Healer',
     dpsEmoji: 'DPS',
-    timezone: 'Time Zone',
+    timezone: 'Time zone',
   },
   roles: {
     subtitle:

@@ -39,7 +39,7 @@ export default {
     allowPublicEvents: '공개 이벤트 허용',
     mirrorEvents: 'Discord 이벤트',
     autoDeleteOldEvents: '오래된 이벤트 자동 삭제',
-    reminderHours: '알림(시간 전)',
+    reminderHours: '미리 알림(시간 전)',
     remindInChannel: '채널에서 알리기',
     digestTime: '매일 응답 요청',
     responseDeadline: '응답 기한',
