@@ -1,17 +1,17 @@
 const de = {
   intro:
-    'Jede Nacht sichert der Server alles: Events, Antworten, Parties, Einstellungen und das Audit. Vor einer großen Änderung könnt ihr auch selbst sichern.',
+    'Jeden Tag sichert der Server alles: Events, Antworten, Parties, Einstellungen und das Audit. Vor einer großen Änderung könnt ihr auch selbst sichern.',
   loadFailed: 'Die Sicherungen konnten nicht geladen werden.',
   off: 'Sicherungen sind aus.',
   offText:
-    'Setze BACKUP_DIR auf einen Ordner, in den der Server schreiben darf, und starte neu. Danach sichert er jede Nacht von selbst.',
+    'Setze BACKUP_DIR auf einen Ordner, in den der Server schreiben darf, und starte neu. Danach sichert er jeden Tag von selbst.',
   failed: 'Die letzte Sicherung ist fehlgeschlagen.',
   failedText:
     'Der Server versucht es alle zehn Minuten wieder. Prüfe, ob im Ordner der Sicherungen Platz ist und der Server dort schreiben darf.',
   old: 'Die letzte Sicherung ist älter als ein Tag.',
-  oldText: 'Läuft der Server auch nachts? Er holt eine verpasste Sicherung von selbst nach.',
+  oldText: 'Läuft der Server durchgehend? Er holt eine verpasste Sicherung von selbst nach.',
   none: 'Noch keine Sicherung',
-  noneText: 'Die erste entsteht in der nächsten Nacht von selbst. Du kannst auch jetzt eine anlegen.',
+  noneText: 'Die erste entsteht in den nächsten 24 Stunden von selbst. Du kannst auch jetzt eine anlegen.',
   place: {
     folder: 'Auf dem Server',
     storage: 'Nur im externen Speicher',

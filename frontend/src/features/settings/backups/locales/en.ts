@@ -3,18 +3,18 @@ import type de from './de.ts'
 
 export default {
   intro:
-    'Every night the server backs up everything: events, answers, parties, settings and the audit. Before a big change you can make a backup yourself.',
+    'Every day the server backs up everything: events, answers, parties, settings and the audit. Before a big change you can make a backup yourself.',
   loadFailed: 'The backups couldn’t be loaded.',
   off: 'Backups are off.',
   offText:
-    'Set BACKUP_DIR to a folder that the server may write to, and restart. After that it backs up every night by itself.',
+    'Set BACKUP_DIR to a folder that the server may write to, and restart. After that it backs up every day by itself.',
   failed: 'The last backup failed.',
   failedText:
     'The server tries again every ten minutes. Check that the backup folder has space and that the server may write there.',
   old: 'The last backup is more than a day old.',
-  oldText: 'Does the server run at night? It makes a missed backup later by itself.',
+  oldText: 'Does the server run all the time? It makes a missed backup later by itself.',
   none: 'No backup yet',
-  noneText: 'The first one is made next night by itself. You can also make one now.',
+  noneText: 'The first one is made within 24 hours by itself. You can also make one now.',
   place: {
     folder: 'On the server',
     storage: 'In the external storage only',

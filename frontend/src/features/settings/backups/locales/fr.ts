@@ -3,18 +3,18 @@ import type de from './de.ts'
 
 export default {
   intro:
-    'Chaque nuit, le serveur sauvegarde tout : événements, réponses, groupes, paramètres et audit. Avant un grand changement, tu peux aussi sauvegarder toi-même.',
+    'Chaque jour, le serveur sauvegarde tout : événements, réponses, groupes, paramètres et audit. Avant un grand changement, tu peux aussi sauvegarder toi-même.',
   loadFailed: 'Impossible de charger les sauvegardes.',
   off: 'Les sauvegardes sont désactivées.',
   offText:
-    'Définis BACKUP_DIR sur un dossier où le serveur peut écrire, puis redémarre. Ensuite, il sauvegarde chaque nuit tout seul.',
+    'Définis BACKUP_DIR sur un dossier où le serveur peut écrire, puis redémarre. Ensuite, il sauvegarde chaque jour tout seul.',
   failed: 'La dernière sauvegarde a échoué.',
   failedText:
     'Le serveur réessaie toutes les dix minutes. Vérifie qu’il y a de la place dans le dossier des sauvegardes et que le serveur peut y écrire.',
   old: 'La dernière sauvegarde date de plus d’un jour.',
-  oldText: 'Le serveur tourne-t-il la nuit ? Il rattrape tout seul une sauvegarde manquée.',
+  oldText: 'Le serveur tourne-t-il en continu ? Il rattrape tout seul une sauvegarde manquée.',
   none: 'Aucune sauvegarde pour l’instant',
-  noneText: 'La première se fera toute seule la nuit prochaine. Tu peux aussi en créer une maintenant.',
+  noneText: 'La première se fera toute seule dans les 24 heures. Tu peux aussi en créer une maintenant.',
   place: {
     folder: 'Sur le serveur',
     storage: 'Seulement dans le stockage externe',
