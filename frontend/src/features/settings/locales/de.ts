@@ -64,7 +64,7 @@ const de = {
       leadRoles: 'Welche Rolle leitet?',
       memberRoles: 'Wer ist Mitglied?',
       pvpOrgaRoles: 'Wer organisiert PvP?',
-      auditRoles: 'Wer liest das Audit?',
+      auditRoles: 'Wer liest die Audit Logs?',
     },
     text: {
       leadRoles: 'Plant für alle, baut Parties, ändert Einstellungen, sieht die Mitglieder-Statistik.',

@@ -1,6 +1,6 @@
 const de = {
   intro:
-    'Jeden Tag sichert der Server alles: Events, Antworten, Parties, Einstellungen und das Audit. Vor einer großen Änderung könnt ihr auch selbst sichern.',
+    'Jeden Tag sichert der Server alles: Events, Antworten, Parties, Einstellungen und die Audit Logs. Vor einer großen Änderung könnt ihr auch selbst sichern.',
   loadFailed: 'Die Sicherungen konnten nicht geladen werden.',
   off: 'Sicherungen sind aus.',
   offText:
@@ -45,7 +45,7 @@ const de = {
   restoreTitle: 'Sicherung von {{when}} einspielen?',
   restoreContents: 'Alles wird wieder so, wie es damals war: {{numbers}}.',
   restoreLost:
-    'Was seitdem dazukam, geht verloren: Anmeldungen, Events, Parties und Einstellungen. Nur das Audit bleibt vollständig.',
+    'Was seitdem dazukam, geht verloren: Anmeldungen, Events, Parties und Einstellungen. Nur die Audit Logs bleiben vollständig.',
   restoreBefore: 'Vorher sichert der Server den heutigen Stand. Damit kommt ihr wieder zurück.',
   restoreAway: 'Raidtisch ist kurz nicht erreichbar und startet dann von selbst. Alle bleiben eingeloggt.',
   restoreRefused: 'Die Sicherung wurde nicht eingespielt',
@@ -60,8 +60,8 @@ const de = {
   events_other: '{{count}} Events',
   answers_one: '{{count}} Antwort',
   answers_other: '{{count}} Antworten',
-  auditEntries_one: '{{count}} Eintrag im Audit',
-  auditEntries_other: '{{count}} Einträge im Audit',
+  auditEntries_one: '{{count}} Eintrag im Audit Log',
+  auditEntries_other: '{{count}} Einträge im Audit Log',
   version: 'Von Version {{version}}',
 } as const
 export default de

@@ -3,7 +3,7 @@ import type de from './de.ts'
 
 export default {
   intro:
-    'Every day the server backs up everything: events, answers, parties, settings and the audit. Before a big change you can make a backup yourself.',
+    'Every day the server backs up everything: events, answers, parties, settings and the audit log. Before a big change you can make a backup yourself.',
   loadFailed: 'The backups couldn’t be loaded.',
   off: 'Backups are off.',
   offText:
@@ -45,7 +45,7 @@ export default {
   restoreTitle: 'Restore the backup of {{when}}?',
   restoreContents: 'Everything becomes what it was then: {{numbers}}.',
   restoreLost:
-    'What came after it is lost: sign-ups, events, parties and settings. Only the audit stays complete.',
+    'What came after it is lost: sign-ups, events, parties and settings. Only the audit log stays complete.',
   restoreBefore: 'The server backs up today’s state first. With that you can go back.',
   restoreAway: 'Raidtisch can’t be reached for a moment and then starts by itself. Everyone stays signed in.',
   restoreRefused: 'The backup wasn’t restored',

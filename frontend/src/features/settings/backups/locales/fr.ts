@@ -3,7 +3,7 @@ import type de from './de.ts'
 
 export default {
   intro:
-    'Chaque jour, le serveur sauvegarde tout : événements, réponses, groupes, paramètres et audit. Avant un grand changement, tu peux aussi sauvegarder toi-même.',
+    'Chaque jour, le serveur sauvegarde tout : événements, réponses, groupes, paramètres et journal d’audit. Avant un grand changement, tu peux aussi sauvegarder toi-même.',
   loadFailed: 'Impossible de charger les sauvegardes.',
   off: 'Les sauvegardes sont désactivées.',
   offText:
@@ -44,7 +44,7 @@ export default {
   restoreTitle: 'Restaurer la sauvegarde du {{when}} ?',
   restoreContents: 'Tout redevient comme à ce moment-là : {{numbers}}.',
   restoreLost:
-    'Ce qui a suivi est perdu : inscriptions, événements, groupes et paramètres. Seul l’audit reste complet.',
+    'Ce qui a suivi est perdu : inscriptions, événements, groupes et paramètres. Seul le journal d’audit reste complet.',
   restoreBefore: 'Le serveur sauvegarde d’abord l’état actuel. Il vous permet de revenir en arrière.',
   restoreAway:
     'Raidtisch est injoignable un court instant, puis redémarre tout seul. Tout le monde reste connecté.',
@@ -60,7 +60,7 @@ export default {
   events_other: '{{count}} événements',
   answers_one: '{{count}} réponse',
   answers_other: '{{count}} réponses',
-  auditEntries_one: '{{count}} entrée d’audit',
-  auditEntries_other: '{{count}} entrées d’audit',
+  auditEntries_one: '{{count}} entrée du journal d’audit',
+  auditEntries_other: '{{count}} entrées du journal d’audit',
   version: 'De la version {{version}}',
 } satisfies Translation<'fr', typeof de>

@@ -39,7 +39,7 @@ export default {
   restoreOne: '백업 복원: {{when}}',
   restoreTitle: '{{when}} 백업을 복원할까요?',
   restoreContents: '모두 그때 상태로 돌아가요: {{numbers}}.',
-  restoreLost: '그 뒤에 추가된 신청, 이벤트, 파티, 설정은 사라져요. 감사 기록만 그대로 남아요.',
+  restoreLost: '그 뒤에 추가된 신청, 이벤트, 파티, 설정은 사라져요. 감사 로그만 그대로 남아요.',
   restoreBefore: '먼저 서버가 지금 상태를 백업해요. 그 백업으로 다시 돌아올 수 있어요.',
   restoreAway: 'Raidtisch에 잠시 연결할 수 없고, 그 뒤 자동으로 다시 시작해요. 모두 로그인 상태로 남아요.',
   restoreRefused: '백업을 복원하지 않았어요',
@@ -52,6 +52,6 @@ export default {
   whole: '이상 없어요:',
   events_other: '이벤트 {{count}}개',
   answers_other: '응답 {{count}}개',
-  auditEntries_other: '감사 기록 {{count}}개',
+  auditEntries_other: '감사 로그 기록 {{count}}개',
   version: '버전 {{version}}',
 } satisfies Translation<'ko', typeof de>
