@@ -31,7 +31,7 @@ story(
     const pressed = (name: string) => question(name).getByRole('button', { pressed: true })
     await expect(pressed('Welche Rolle leitet?')).toHaveText(/^Offizier/)
     await expect(pressed('Wer ist Mitglied?')).toHaveText(/^Raider/)
-    await expect(pressed('Wer liest das Audit?')).toHaveText(/^Audit/)
+    await expect(pressed('Wer liest die Audit Logs?')).toHaveText(/^Audit/)
     await expect(page.getByText('Du bleibst Admin, durch deine Rechte auf dem Discord-Server.')).toBeVisible()
     await expect(
       page.getByRole('combobox', { name: 'Kanal für neue Events' }).locator('option:checked'),

@@ -56,7 +56,7 @@ describe('The first screen of a new guild', () => {
     expect(await screen.findByRole('heading', { name: 'Wer ist wer in Nachtwache?' })).toBeTruthy()
     expect(await chosenIn('Welche Rolle leitet?')).toEqual(['Offizier33 Personen'])
     expect(await chosenIn('Wer ist Mitglied?')).toEqual(['Raider3838 Personen'])
-    expect(await chosenIn('Wer liest das Audit?')).toEqual([])
+    expect(await chosenIn('Wer liest die Audit Logs?')).toEqual([])
     expect(
       await screen.findByText('Du bleibst Admin, durch deine Rechte auf dem Discord-Server.'),
     ).toBeTruthy()

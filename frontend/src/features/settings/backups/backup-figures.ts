@@ -2,7 +2,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { useTranslation } from 'react-i18next'
 import type { BackupContents } from './backup.queries.ts'
 
-/** '12 Events, 340 Antworten, 1203 Einträge im Audit' */
+/** '12 Events, 340 Antworten, 1203 Einträge im Audit Log' */
 export function useContentsText({ events, answers, auditEntries }: BackupContents): string {
   const { t } = useTranslation('settings-backups')
   return [
