@@ -128,9 +128,7 @@ describe('the filters', () => {
     expect(screen.getByLabelText('Aktionstyp')).toHaveProperty('value', '')
     first.unmount()
     await open()
-    expect(
-      await screen.findByRole('checkbox', { name: 'Logins ausblenden', checked: true }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('checkbox', { name: 'Logins ausblenden', checked: true })).toBeTruthy()
     expect(localStorage.getItem('audit-sign-ins')).toBe('hidden')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Logins ausblenden' }))
     await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?page=1`))

@@ -105,7 +105,8 @@ export default {
   correctionSaved: 'Attendance corrected',
   correctionFailed: 'Couldn’t correct the attendance',
   ownTitle: 'My participation',
-  ownText: 'This counts events that have started and weren’t called off. Only you and the leaders can see it.',
+  ownText:
+    'This counts events that have started and weren’t called off. Only you and the leaders can see it.',
   ownNights: 'Your evenings',
   ownLatest_one: 'the latest {{shown}} of {{count}}',
   ownLatest_other: 'the latest {{shown}} of {{count}}',

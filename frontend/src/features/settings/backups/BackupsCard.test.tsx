@@ -136,7 +136,9 @@ test('A check says what the backup contains, or what is wrong with it', async ()
   const [good, bad] = await card.findAllByRole('button', { name: /^Sicherung prüfen: / })
   await userEvent.click(good!)
   await userEvent.click(bad!)
-  expect(await card.findByText(/^In Ordnung: 1 Event, 320 Antworten, 12345 Einträge im Audit Log\./)).toBeTruthy()
+  expect(
+    await card.findByText(/^In Ordnung: 1 Event, 320 Antworten, 12345 Einträge im Audit Log\./),
+  ).toBeTruthy()
   expect(card.getByText('Von Version 1.2.0 (5dddee2a)')).toBeTruthy()
   expect(card.getByText('Diese Sicherung ist beschädigt. Nimm eine andere.')).toBeTruthy()
 })
