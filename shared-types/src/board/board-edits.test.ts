@@ -159,6 +159,19 @@ describe('people', () => {
     expect(reason(edits.placeMany(doc, LENA, ['audra'], ['p9']))).toBe('party_deleted')
   })
 
+  it('who have no slot come first when a group goes into a second party', () => {
+    const doc = boardWith(3, 4)
+    const group = ['ben', 'mia', 'otto', 'gast', 'audra', 'finn']
+    edits.placeMany(doc, LENA, group, ['p1'])
+    edits.place(doc, LENA, 'kim', 'p2', 0)
+    const result = edits.placeMany(doc, LENA, group, ['p2'])
+    expect([slotsOf(doc, 'p1'), slotsOf(doc, 'p2')]).toEqual([
+      ['ben', 'mia', 'otto'],
+      ['kim', 'gast', 'audra', 'finn'],
+    ])
+    expect(result).toMatchObject({ outcome: 'done', leftOut: [] })
+  })
+
   it('are taken off the board', () => {
     const doc = boardWith(2)
     edits.place(doc, LENA, 'mia', 'p1', 0)

@@ -178,7 +178,8 @@ export function remove(doc: Y.Doc, by: string, discordUserId: string): EditResul
 
 /**
  * Places a whole group in one or several parties. Its people who are in one of them already stay; the others fill the
- * free slots in the given order. Refused when no slot is free; `leftOut` names the people without a slot.
+ * free slots in the given order, those without a slot before those who have one elsewhere. Refused when no slot is free;
+ * `leftOut` names the people without a slot.
  */
 export function placeMany(
   doc: Y.Doc,
@@ -192,16 +193,18 @@ export function placeMany(
   const free = targets.flatMap((party) =>
     party.slots.flatMap((person, slot) => (person === null ? [{ partyId: party.id, slot }] : [])),
   )
-  const newcomers = [...new Set(people)].filter(
-    (person) => !partyIds.includes(board.placementOf.get(person)?.partyId ?? ''),
-  )
+  const hasSlot = (person: string) => board.placementOf.has(person)
+  const newcomers = [...new Set(people)]
+    .filter((person) => !partyIds.includes(board.placementOf.get(person)?.partyId ?? ''))
+    .toSorted((a, b) => Number(hasSlot(a)) - Number(hasSlot(b)))
   if (newcomers.length > 0 && free.length === 0) return refused('party_full')
   const moves = newcomers.slice(0, free.length).flatMap((discordUserId, index): Move[] => {
     const to = free[index]
     return to ? [{ discordUserId, to }] : []
   })
   const result = movePeople(doc, by, moves)
-  return result.outcome === 'done' ? { ...result, leftOut: newcomers.slice(free.length) } : result
+  if (result.outcome !== 'done') return result
+  return { ...result, leftOut: newcomers.slice(free.length).filter((person) => !hasSlot(person)) }
 }
 
 /** Sets a field of a party that is not deleted. */

@@ -2,7 +2,7 @@ import type { Board } from '@raidtisch/shared-types/board/board-read'
 import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { BoardPresence, Peer } from './board-presence.ts'
-import type { BoardStore, PartyFacts } from './board-store.ts'
+import type { BoardStore, PartyFacts, Placements } from './board-store.ts'
 
 // One hook for each part of a board: a component renders only when its part changes.
 
@@ -35,6 +35,11 @@ export function useSlot(store: BoardStore, partyId: string, slot: number): strin
 /** Everybody who has a slot. A component that asks only for this does not render for a move from slot to slot. */
 export function usePlaced(store: BoardStore): ReadonlySet<string> {
   return useSyncExternalStore(store.onPlaced, store.placed)
+}
+
+/** Who has which slot. */
+export function usePlacements(store: BoardStore): Placements {
+  return useSyncExternalStore(store.onPlacements, store.placements)
 }
 
 /** Whose party has no slot for them, and why. */

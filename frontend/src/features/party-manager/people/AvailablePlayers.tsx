@@ -7,7 +7,7 @@ import { useAvailablePlayers } from './use-available-players.ts'
 import { useUnplacedNote } from './use-unplaced-note.ts'
 
 type AvailablePlayersProps = {
-  /** The static groups beside an event's parties: their people are not offered. */
+  /** The static groups beside an event's parties: their people are not offered while nobody of the group is placed. */
   groups?: BoardStore
   areKnown: boolean
   emptyText: string

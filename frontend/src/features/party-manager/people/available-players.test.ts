@@ -2,7 +2,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import { expect, test } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
-import { filterPlayers, findAvailable, sortPlayers } from './available-players.ts'
+import { filterPlayers, findAvailable, sortPlayers, waitingInGroups } from './available-players.ts'
 import { describePeople } from './board-person.ts'
 
 const member = (id: string, more: Partial<ServerMember> = {}) => aMember(id, { id, ...more })
@@ -28,6 +28,24 @@ test('bots and people without a member role are not offered', () => {
 test('a person in a party or a static group is not offered', () => {
   const people = describePeople([member('ben'), member('mia'), member('audra')], null, 'de')
   expect(ids(findAvailable(sortPlayers(people), new Set(['mia', 'audra'])))).toEqual(['ben'])
+})
+
+test('people of a static group are offered one by one as soon as somebody of the group has a slot', () => {
+  const inGroup = (partyId: string, slot: number) => ({ partyId, slot })
+  const grouped = new Map([
+    ['ben', inGroup('nord', 0)],
+    ['mia', inGroup('nord', 1)],
+    ['audra', inGroup('sued', 0)],
+  ])
+  const people = describePeople([member('ben'), member('mia'), member('audra'), member('otto')], null, 'de')
+  const offered = (...placed: string[]) => {
+    const taken = [...placed, ...waitingInGroups(grouped, new Set(placed))]
+    return ids(findAvailable(sortPlayers(people), new Set(taken)))
+  }
+  expect(offered()).toEqual(['otto'])
+  expect(offered('otto')).toEqual([])
+  expect(offered('ben')).toEqual(['mia', 'otto'])
+  expect(offered('ben', 'mia')).toEqual(['otto'])
 })
 
 test('with an event only those who accepted it are offered', () => {

@@ -1,5 +1,6 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
+import type { Placements } from '../board/board-store.ts'
 import type { BoardPerson, People } from './board-person.ts'
 
 export type PlayerFilter = { text: string; role: GameRole | 'all' }
@@ -16,12 +17,24 @@ export function sortPlayers(people: People): readonly BoardPerson[] {
     )
 }
 
-/** Who can be put into a party. `taken` are the people in a party of the event or in a static group. */
+/** Who can be put into a party. `taken`: who is in a party of the event, or waits in a static group. */
 export function findAvailable(
   players: readonly BoardPerson[],
   taken: ReadonlySet<string>,
 ): readonly BoardPerson[] {
   return players.filter((person) => !taken.has(person.id))
+}
+
+/**
+ * Who waits for their static group to be put into a party as one. As soon as somebody of the group is `placed`, the
+ * others are placed one by one. `grouped`: the slots of the static groups.
+ */
+export function waitingInGroups(
+  grouped: Placements['placementOf'],
+  placed: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const begun = new Set([...placed].map((id) => grouped.get(id)?.partyId))
+  return new Set([...grouped].flatMap(([id, { partyId }]) => (begun.has(partyId) ? [] : [id])))
 }
 
 /** Searches user name, display name, nickname, class and weapons. */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { emptyStore, type BoardStore } from '../board/board-store.ts'
-import { usePlaced } from '../board/use-board.ts'
+import { usePlaced, usePlacements } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
+import { waitingInGroups } from './available-players.ts'
 
 /**
  * Names the players who accepted and have no slot, when the list offers nobody; null: there are none. It offers none of
@@ -11,11 +12,12 @@ export function useUnplacedNote(groups: BoardStore = emptyStore): string | null 
   const { t } = useTranslation('party-manager')
   const { controller, people } = useBoardContext()
   const placed = usePlaced(controller.board.store)
-  const grouped = usePlaced(groups)
+  const grouped = usePlacements(groups)
   const unplaced = Object.values(people).filter(
     ({ id, answer, isPlayer }) => answer === 'accepted' && isPlayer && !placed.has(id),
   )
   if (unplaced.length === 0) return null
   const note = t('nobodyElse', { names: unplaced.map(({ name }) => name).join(', ') })
-  return unplaced.some(({ id }) => grouped.has(id)) ? `${note} ${t('placeGroups')}` : note
+  const waiting = waitingInGroups(grouped.placementOf, placed)
+  return unplaced.some(({ id }) => waiting.has(id)) ? `${note} ${t('placeGroups')}` : note
 }

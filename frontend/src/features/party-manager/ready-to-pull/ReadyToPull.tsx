@@ -1,9 +1,10 @@
 import { RotateCcw, Swords, UsersRound } from 'lucide-react'
-import { useId, useRef, useSyncExternalStore } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import { usePlacements } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { GapRow } from './GapRow.tsx'
 import { useGapNames } from './use-gap-names.ts'
@@ -18,7 +19,7 @@ type ReadyToPullProps = {
 /** Around the start: who of the placed people is in voice, and for each gap whom leaders can ask with one tap. */
 export function ReadyToPull(props: ReadyToPullProps) {
   const { store } = useBoardContext().controller.board
-  const { placementOf } = useSyncExternalStore(store.onPlacements, store.placements)
+  const { placementOf } = usePlacements(store)
   // Of nobody it would say that all are there.
   return placementOf.size === 0 ? null : <PullPanel {...props} />
 }

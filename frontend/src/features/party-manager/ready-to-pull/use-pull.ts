@@ -15,6 +15,7 @@ import {
   type SubstituteRequests,
 } from '#lib/queries/substitute.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
+import { usePlacements } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { VoiceContext } from '../people/voice-context.ts'
 import { eveningOf } from '../suggestion/board-evening.ts'
@@ -36,7 +37,7 @@ export function usePull(event: PulledEvent): Pull {
   const { controller, people } = useBoardContext()
   const { store } = controller.board
   const voices = use(VoiceContext)
-  const placements = useSyncExternalStore(store.onPlacements, store.placements)
+  const placements = usePlacements(store)
   const known = useSyncExternalStore(store.onParties, store.parties)
   const { data: read, isError: hasFailed, refetch, isFetching } = useQuery(substituteRequestsQuery(event.id))
   const withdrawn = useWithdrawn(event.id)

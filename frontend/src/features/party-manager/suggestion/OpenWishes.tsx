@@ -3,10 +3,9 @@ import { isComing } from '@raidtisch/shared-types/domain/party-statuses'
 import { pairsOf } from '@raidtisch/shared-types/suggestion/evening'
 import { isWish, unmetWishes } from '@raidtisch/shared-types/suggestion/wishes'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { suggestionFactsQuery } from '#lib/queries/suggestion.queries.ts'
-import { useGhosts, usePartyIds } from '../board/use-board.ts'
+import { useGhosts, usePartyIds, usePlacements } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { openRequirements } from './open-requirements.ts'
 import { isShown, useWishes } from './suggestion-context.ts'
@@ -18,7 +17,7 @@ export function OpenWishes({ eventId, suggestion }: { eventId: string; suggestio
   const texts = useSuggestionTexts()
   const { controller, people } = useBoardContext()
   const { store } = controller.board
-  const { placementOf } = useSyncExternalStore(store.onPlacements, store.placements)
+  const { placementOf } = usePlacements(store)
   // Drawn again when a party is deleted.
   usePartyIds(store)
   const types = useQuery(suggestionFactsQuery(eventId)).data?.types
