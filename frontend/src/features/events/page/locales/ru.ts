@@ -129,7 +129,7 @@ export default {
   },
   roster: 'Состав',
   emptySlot: 'свободно',
-  reserved: 'место за игроком',
+  reserved: 'бронь',
   you: 'ты',
   waiting: 'Лист ожидания',
   waitingHint: 'Когда место освобождается, его занимает первый, кто подходит.',

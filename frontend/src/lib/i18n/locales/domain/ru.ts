@@ -35,7 +35,7 @@ export default {
     waitlist: 'Лист ожидания',
     tentative: 'Возможно',
     bench: 'В запасе',
-    reserved: 'Место за игроком',
+    reserved: 'Бронь',
   },
   afterDeadline: {
     nothing: 'Ничего, срок указан только для сведения',
