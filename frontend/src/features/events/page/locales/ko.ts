@@ -183,7 +183,7 @@ export default {
   turnoutReplaced: '대신 {{name}} 님',
   turnoutGroup: {
     came: '참석',
-    noShow: '불참',
+    noShow: '노쇼',
     cameUnsigned: '신청 없이 참석',
     excused: '사전 연락',
     unchecked: '확인 안 됨',
