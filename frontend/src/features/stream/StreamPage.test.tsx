@@ -101,7 +101,8 @@ describe('a permanent link', () => {
     await show('?lang=de')
     await screen.findByText('Nachtwache · Nächster Raid')
     screen.getByRole('heading', { name: 'Kaltherz' })
-    screen.getByText(/^2 Tage /)
+    // 'Beginnt in' stands above it.
+    screen.getByText(/^2 Tagen /)
     expect(screen.queryByText('Ben')).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 const de = {
   startsIn: 'Beginnt in',
   days_one: '{{count}} Tag',
-  days_other: '{{count}} Tage',
+  days_other: '{{count}} Tagen',
   running: 'Läuft gerade',
   over: 'Beendet',
   signedUp: 'angemeldet',
