@@ -42,6 +42,9 @@ export function useEventMarks({
   keepAlive,
 }: Pick<EventFacts, 'isRecurring' | 'recurringInterval' | 'keepAlive'>): string[] {
   const { t } = useTranslation('events')
-  const rhythm = recurringInterval === 7 ? t('weekly') : t('everyDays', { count: recurringInterval })
+  // In Russian 21 has the same plural form as 1.
+  const daily = recurringInterval === 1 && t('daily')
+  const weekly = recurringInterval === 7 && t('weekly')
+  const rhythm = daily || weekly || t('everyDays', { count: recurringInterval })
   return [...(isRecurring ? [rhythm] : []), ...(keepAlive ? [t('permanent')] : [])]
 }

@@ -18,3 +18,13 @@ test.each([
   await renderApp(<Marks {...event} />)
   expect(await screen.findByText(text)).toBeTruthy()
 })
+
+test.each([
+  [1, 'ежедневно.'],
+  [21, 'каждый 21 день.'],
+])('An event that repeats after %i days is marked “%s” in Russian', async (recurringInterval, text) => {
+  await renderApp(<Marks isRecurring recurringInterval={recurringInterval} keepAlive={false} />, {
+    language: 'ru',
+  })
+  expect(await screen.findByText(text)).toBeTruthy()
+})

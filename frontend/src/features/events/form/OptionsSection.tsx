@@ -62,8 +62,10 @@ function useOptionsSummary(isNew: boolean): string {
   const server = useServers().data?.find(({ id }) => id === serverId)
   const on = options.filter((name, at) => switches[at] && name !== 'isRecurring')
   const isRecurring = switches[options.indexOf('isRecurring')]
+  // In Russian 21 has the same plural form as 1.
+  const rhythm = days === 1 ? t('everyDay') : t('everyDays', { count: days })
   const parts = [
-    ...(isRecurring ? [days > 0 ? t('everyDays', { count: days }) : t('option.isRecurring')] : []),
+    ...(isRecurring ? [days > 0 ? rhythm : t('option.isRecurring')] : []),
     ...on.map((name) => t(`option.${name}`)),
     ...(isNew && hasThread && hasPost && !isForbidden ? [t('hasThread')] : []),
     ...(isNew && allowedPings(server, pings).length > 0 && hasPost ? [t('pingRoles')] : []),

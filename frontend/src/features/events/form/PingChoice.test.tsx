@@ -10,6 +10,7 @@ import { fillIn, raids, server, serveForms, unfold } from './form-server.fixture
 
 const served = serveForms()
 const raider = { id: '300000000000000009', name: 'Raider', isMentionable: false }
+const pvp = { id: '300000000000000010', name: 'PvP', isMentionable: false }
 
 beforeAll(() => import('./CreateEvent.tsx'), 30_000)
 
@@ -22,17 +23,19 @@ async function openForm() {
 }
 
 test('the form offers the roles that Settings allow, and says where the bot may not ping one', async () => {
-  const settings = { ...server.settings, defaultChannelId: raids.id, pingRoles: [raider] }
+  const settings = { ...server.settings, defaultChannelId: raids.id, pingRoles: [raider, pvp] }
   served.answers['GET /api/discord/servers'] = [{ ...server, settings }]
   served.answers['GET /api/discord/servers/{id}/channels'] = [{ ...raids, botLacks: ['MentionEveryone'] }]
   const form = await openForm()
   fillIn(form)
   await unfold('Optionen')
   await userEvent.click(await form.findByRole('checkbox', { name: '@Raider' }))
-  expect(await form.findByText(/@Raider wird nicht angepingt/)).toBeTruthy()
+  expect(await form.findByText(/^Nicht angepingt: @Raider\. /)).toBeTruthy()
+  await userEvent.click(form.getByRole('checkbox', { name: '@PvP' }))
+  expect(await form.findByText(/^Nicht angepingt: @Raider, @PvP\. /)).toBeTruthy()
   await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
   await waitFor(() => expect(served.changes()).toHaveLength(1))
-  expect(CreateEventBody.parse(served.changes()[0]?.body).pingRoleIds).toEqual([raider.id])
+  expect(CreateEventBody.parse(served.changes()[0]?.body).pingRoleIds).toEqual([raider.id, pvp.id])
 })
 
 test('the form says nothing of pinging while Settings allow no role', async () => {

@@ -1,6 +1,6 @@
 const de = {
   weekly: 'weekly',
-  everyDays_one: 'täglich',
+  daily: 'täglich',
   everyDays_other: 'alle {{count}} Tage',
   permanent: 'permanent',
   runningFor: 'Läuft seit {{time}}',

@@ -3,7 +3,8 @@ import type de from './de.ts'
 
 export default {
   weekly: 'weekly',
-  everyDays_one: 'daily',
+  daily: 'daily',
+  everyDays_one: 'every {{count}} days',
   everyDays_other: 'every {{count}} days',
   permanent: 'permanent',
   runningFor: 'Running for {{time}}',

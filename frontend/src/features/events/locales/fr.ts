@@ -3,7 +3,8 @@ import type de from './de.ts'
 
 export default {
   weekly: 'hebdomadaire',
-  everyDays_one: 'quotidien',
+  daily: 'quotidien',
+  everyDays_one: 'tous les {{count}} jours',
   everyDays_other: 'tous les {{count}} jours',
   permanent: 'permanent',
   runningFor: 'En cours depuis {{time}}',

@@ -3,6 +3,7 @@ import type de from './de.ts'
 
 export default {
   weekly: '매주',
+  daily: '매일',
   everyDays_other: '{{count}}일마다',
   permanent: '상시',
   runningFor: '{{time}}째 진행 중',

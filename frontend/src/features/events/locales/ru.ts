@@ -3,6 +3,7 @@ import type de from './de.ts'
 
 export default {
   weekly: 'еженедельно',
+  daily: 'ежедневно',
   everyDays_one: 'каждый {{count}} день',
   everyDays_few: 'каждые {{count}} дня',
   everyDays_many: 'каждые {{count}} дней',

@@ -90,7 +90,7 @@ const de = {
   pingRoles: 'Rollen beim Posten anpingen',
   pingRolesHint: 'Einmal, wenn der Post erscheint. Änderungen pingen niemanden an.',
   pingRolesSilent:
-    '{{roles}} wird nicht angepingt: Der Bot darf in diesem Kanal nicht alle Rollen erwähnen. Der Post erscheint trotzdem.',
+    'Nicht angepingt: {{roles}}. Der Bot darf in diesem Kanal nicht alle Rollen erwähnen. Der Post erscheint trotzdem.',
   option: {
     sendReminders: 'Erinnerungen senden',
     allowLateSignups: 'Späte Anmeldungen erlauben',
@@ -109,7 +109,7 @@ const de = {
   },
   recurringInterval: 'Abstand in Tagen',
   optionsNone: 'Nichts eingeschaltet',
-  everyDays_one: 'Jeden Tag',
+  everyDay: 'Jeden Tag',
   everyDays_other: 'Alle {{count}} Tage',
   requireRoles_one: 'Nur für bestimmte Rollen ({{count}})',
   requireRoles_other: 'Nur für bestimmte Rollen ({{count}})',

@@ -92,7 +92,7 @@ export default {
   pingRoles: 'Ping roles when it’s posted',
   pingRolesHint: 'Once, when the post appears. Edits don’t ping anyone.',
   pingRolesSilent:
-    '{{roles}} won’t be pinged: the bot isn’t allowed to mention all roles in this channel. The post still appears.',
+    'Not pinged: {{roles}}. The bot isn’t allowed to mention all roles in this channel. The post still appears.',
   option: {
     sendReminders: 'Send reminders',
     allowLateSignups: 'Allow late sign-ups',
@@ -111,7 +111,8 @@ export default {
   },
   recurringInterval: 'Interval in days',
   optionsNone: 'Nothing turned on',
-  everyDays_one: 'Every day',
+  everyDay: 'Every day',
+  everyDays_one: 'Every {{count}} days',
   everyDays_other: 'Every {{count}} days',
   requireRoles_one: 'Only for certain roles ({{count}})',
   requireRoles_other: 'Only for certain roles ({{count}})',

@@ -93,7 +93,7 @@ export default {
   pingRoles: 'Mentionner des rôles à la publication',
   pingRolesHint: 'Une seule fois, quand le message paraît. Les modifications ne mentionnent personne.',
   pingRolesSilent:
-    '{{roles}} ne sera pas mentionné : le bot ne peut pas mentionner tous les rôles dans ce salon. Le message paraît quand même.',
+    'Sans mention : {{roles}}. Le bot ne peut pas mentionner tous les rôles dans ce salon. Le message paraît quand même.',
   option: {
     sendReminders: 'Envoyer des rappels',
     allowLateSignups: 'Autoriser les inscriptions tardives',
@@ -112,7 +112,8 @@ export default {
   },
   recurringInterval: 'Intervalle en jours',
   optionsNone: 'Rien d’activé',
-  everyDays_one: 'Tous les jours',
+  everyDay: 'Tous les jours',
+  everyDays_one: 'Tous les {{count}} jours',
   everyDays_other: 'Tous les {{count}} jours',
   requireRoles_one: 'Réservé à certains rôles ({{count}})',
   requireRoles_other: 'Réservé à certains rôles ({{count}})',

@@ -109,6 +109,7 @@ export default {
   },
   recurringInterval: '간격(일)',
   optionsNone: '켜진 것이 없어요',
+  everyDay: '매일',
   everyDays_other: '{{count}}일마다',
   requireRoles_other: '특정 역할만 신청 가능 ({{count}})',
   deletedRole: '삭제된 역할',

@@ -94,7 +94,7 @@ export default {
   pingRoles: 'Упомянуть роли при публикации',
   pingRolesHint: 'Один раз, когда пост появится. Правки никого не упоминают.',
   pingRolesSilent:
-    '{{roles}} не получит упоминания: боту нельзя упоминать все роли в этом канале. Пост всё равно появится.',
+    'Без упоминания: {{roles}}. Боту нельзя упоминать все роли в этом канале. Пост всё равно появится.',
   option: {
     sendReminders: 'Отправлять напоминания',
     allowLateSignups: 'Разрешить позднюю запись',
@@ -113,6 +113,7 @@ export default {
   },
   recurringInterval: 'Интервал в днях',
   optionsNone: 'Ничего не включено',
+  everyDay: 'Ежедневно',
   everyDays_one: 'Каждый {{count}} день',
   everyDays_few: 'Каждые {{count}} дня',
   everyDays_many: 'Каждые {{count}} дней',
