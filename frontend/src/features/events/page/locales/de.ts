@@ -16,7 +16,6 @@ const de = {
   participants: 'Teilnehmer',
   duration: 'Dauer',
   channel: 'Kanal',
-  description: 'Beschreibung',
   noDescription: 'Keine Beschreibung',
   showAll: 'Alles anzeigen',
   showLess: 'Weniger anzeigen',

@@ -19,7 +19,6 @@ export default {
   participants: 'Participants',
   duration: 'Duration',
   channel: 'Channel',
-  description: 'Description',
   noDescription: 'No description provided',
   showAll: 'Show all',
   showLess: 'Show less',

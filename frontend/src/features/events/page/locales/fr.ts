@@ -19,7 +19,6 @@ export default {
   participants: 'Participants',
   duration: 'Durée',
   channel: 'Salon',
-  description: 'Description',
   noDescription: 'Aucune description',
   showAll: 'Tout afficher',
   showLess: 'Afficher moins',

@@ -18,7 +18,6 @@ export default {
   participants: '참가자',
   duration: '진행 시간',
   channel: '채널',
-  description: '설명',
   noDescription: '설명이 없어요',
   showAll: '모두 보기',
   showLess: '접기',

@@ -20,7 +20,6 @@ export default {
   participants: 'Участники',
   duration: 'Длительность',
   channel: 'Канал',
-  description: 'Описание',
   noDescription: 'Без описания',
   showAll: 'Показать всё',
   showLess: 'Свернуть',
