@@ -82,7 +82,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     classMenu: (role) => `Klasse wählen: ${role}`,
     withoutClass: 'Ohne Klasse',
     tier: (tier) => `Stufe ${tier}`,
-    preferred: 'gern gesehen',
+    preferred: 'bevorzugt',
     controlGone: 'Dieser Knopf gehört zu keinem Event mehr.',
     rolesRequired: (roles) =>
       `Für dieses Event brauchst du eine dieser Rollen: ${roles}. Bitte die Leitung um eine davon.`,
@@ -164,7 +164,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     classMenu: (role) => `Choisir une classe : ${role}`,
     withoutClass: 'Sans classe',
     tier: (tier) => `Rang ${tier}`,
-    preferred: 'recherchée',
+    preferred: 'préférée',
     controlGone: 'Ce bouton ne correspond plus à aucun événement.',
     rolesRequired: (roles) =>
       `Il te faut un de ces rôles pour cet événement : ${roles}. Demande-en un aux responsables.`,

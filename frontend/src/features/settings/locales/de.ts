@@ -116,14 +116,14 @@ const de = {
   reminderHoursText: 'So viele Stunden vor dem Start wird an ein Event erinnert.',
   reminderHoursRange: 'Ganze Stunden von {{min}} bis {{max}}.',
   remindInChannelText:
-    'Der Bot erwähnt einmal im Kanal des Events alle, die zugesagt haben, statt jedem eine Direktnachricht zu schreiben.',
+    'Der Bot erwähnt einmal im Kanal des Events alle, die zugesagt haben, statt allen einzeln eine Direktnachricht zu schreiben.',
   deadlineText:
     'Neue Events beginnen mit dieser Frist; wer ein Event anlegt, kann sie ändern. Bestehende Events bleiben, wie sie sind.',
   deadlineHours: 'Stunden vor dem Start',
   deadlineRange: 'Eine Minute bis {{days}} Tage.',
   digestTimeLabel: 'Wann soll der Bot fragen?',
   digestText:
-    'Wer noch nicht geantwortet hat, bekommt einmal am Tag eine Direktnachricht mit allem, was offen ist, und antwortet dort mit einem Knopf. Zu jedem Event wird jeder nur einmal gefragt.',
+    'Wer noch nicht geantwortet hat, bekommt einmal am Tag eine Direktnachricht mit allem, was offen ist, und antwortet dort mit einem Knopf. Zu jedem Event werden alle nur einmal gefragt.',
   saveEventSettings: 'Save Event Settings',
   languageText:
     'In dieser Sprache schreibt der Bot in Kanälen: Posts zu Events, Parties, Erwähnungen und Discord Events. Offene Posts ändern sich sofort. Direktnachrichten und Antworten kommen weiter in der Sprache jeder Person.',

@@ -35,7 +35,7 @@ const de = {
   opensUsually: 'Ohne Angabe öffnet es eine Woche vorher: {{when}}.',
   opensEach: 'Die folgenden Termine öffnen ebenso lange vor ihrem Beginn.',
   deadline: 'Antwortfrist',
-  deadlineHint: 'Bis dann soll jeder geantwortet haben. Wird das Event verschoben, geht die Frist mit.',
+  deadlineHint: 'Bis dann sollen alle geantwortet haben. Wird das Event verschoben, geht die Frist mit.',
   deadlineHours: 'Stunden vor dem Start',
   afterDeadline: 'Nach der Frist',
   deadlineAt: 'Antworten bis {{when}}',

@@ -48,7 +48,7 @@ export default {
   waiting: '{{count}} on the waiting list',
   unanswered_one: '{{count}} hasn’t answered',
   unanswered_other: '{{count}} haven’t answered',
-  missing: 'Not accepted yet: {{what}}',
+  missing: 'Still needed: {{what}}',
   missingTanks_one: '{{count}} tank',
   missingTanks_other: '{{count}} tanks',
   missingHealers_one: '{{count}} healer',

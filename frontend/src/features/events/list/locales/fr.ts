@@ -49,7 +49,7 @@ export default {
   waiting: '{{count}} en liste d’attente',
   unanswered_one: '{{count}} sans réponse',
   unanswered_other: '{{count}} sans réponse',
-  missing: 'Pas encore confirmé : {{what}}',
+  missing: 'Il manque encore : {{what}}',
   missingTanks_one: '{{count}} tank',
   missingTanks_other: '{{count}} tanks',
   missingHealers_one: '{{count}} soigneur',

@@ -43,7 +43,7 @@ export default {
   flexible_other: '아무 역할 {{count}}명',
   waiting: '대기 {{count}}명',
   unanswered_other: '{{count}}명 응답 없음',
-  missing: '아직 수락 없음: {{what}}',
+  missing: '아직 부족해요: {{what}}',
   missingTanks_other: '탱커 {{count}}명',
   missingHealers_other: '힐러 {{count}}명',
   me: '나: {{answer}}',

@@ -53,7 +53,7 @@ export default {
   unanswered_one: '{{count}} без ответа',
   unanswered_few: '{{count}} без ответа',
   unanswered_many: '{{count}} без ответа',
-  missing: 'Пока не подтверждено: {{what}}',
+  missing: 'Ещё не хватает: {{what}}',
   missingTanks_one: '{{count}} танк',
   missingTanks_few: '{{count}} танка',
   missingTanks_many: '{{count}} танков',

@@ -70,7 +70,7 @@ const de = {
   noClassText: 'Du entscheidest dich später.',
   noClassFound: 'Keine Klasse passt zu „{{query}}“.',
   notAllowed: 'nicht zugelassen',
-  wanted: 'gesucht',
+  wanted: 'bevorzugt',
   classNeeded: 'Bei diesem Event sind nur bestimmte Klassen zugelassen. Wähle eine davon.',
   suggests: '{{class}} wird meist als {{role}} gespielt.',
   takeSuggestion: 'Als {{role}}',

@@ -71,7 +71,7 @@ export default {
   noClassText: 'You’ll decide later.',
   noClassFound: 'No class matches “{{query}}”.',
   notAllowed: 'not allowed',
-  wanted: 'wanted',
+  wanted: 'preferred',
   classNeeded: 'Only certain classes are allowed in this event. Choose one of them.',
   suggests: '{{class}} is mostly played as {{role}}.',
   takeSuggestion: 'As {{role}}',

@@ -75,7 +75,7 @@ export default {
   noClassText: 'Tu décideras plus tard.',
   noClassFound: 'Aucune classe ne correspond à « {{query}} ».',
   notAllowed: 'non admise',
-  wanted: 'recherchée',
+  wanted: 'préférée',
   classNeeded: 'Seules certaines classes sont admises à cet événement. Choisis l’une d’elles.',
   suggests: '{{class}} se joue surtout comme {{role}}.',
   takeSuggestion: 'Comme {{role}}',

@@ -73,7 +73,7 @@ export default {
   noClassText: 'Решишь позже.',
   noClassFound: 'Нет класса по запросу «{{query}}».',
   notAllowed: 'нельзя',
-  wanted: 'нужен',
+  wanted: 'желателен',
   classNeeded: 'На это событие допущены только некоторые классы. Выбери один из них.',
   suggests: 'Обычная роль класса {{class}}: {{role}}.',
   takeSuggestion: 'Роль: {{role}}',
