@@ -35,7 +35,7 @@ export default {
   averageRate: 'Avg participation',
   memberList: 'Member participation',
   searchMembers: 'Search members',
-  searchHint: 'User name or display name',
+  searchHint: 'Username or display name',
   found_one: '{{count}} member found',
   found_other: '{{count}} members found',
   noMembersFound: 'No members found',

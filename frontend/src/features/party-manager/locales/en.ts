@@ -3,7 +3,7 @@ import type de from './de.ts'
 
 export default {
   title: 'Party Manager',
-  tabs: 'What you are planning',
+  tabs: 'What you’re planning',
   tabParties: 'Event parties',
   tabGroups: 'Static groups',
   error: 'Error',

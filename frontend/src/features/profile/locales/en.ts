@@ -56,7 +56,7 @@ export default {
     text: 'Only leaders see this. A leader who’s named here sees it, too. These are wishes, not promises.',
     gladlyWith: 'Happy to play with',
     notWith: 'Rather not with',
-    choose: 'Choose a person …',
+    choose: 'Choose a person…',
     add: 'Add',
     remove: 'Remove {{name}}',
     unknown: 'Unknown',

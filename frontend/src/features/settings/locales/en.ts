@@ -148,10 +148,10 @@ export default {
   roleEmojiText:
     'These emoji come before the roles in the Discord post. Leave a field empty to keep the one shown. Write your server’s own like <:name:id>.',
   roleEmojiWrong: 'Please enter an emoji.',
-  saveNewEvents: 'Save defaults',
+  saveNewEvents: 'Save Defaults',
   suggestionsText:
     'What suggested parties pay attention to. A seat for everyone who comes always goes first.',
-  saveSuggestions: 'Save priorities',
+  saveSuggestions: 'Save Priorities',
   aimText: {
     roles: 'Fill party types, and let people play what they like best.',
     staticGroups: 'Members of a static group play together.',
@@ -271,7 +271,7 @@ export default {
     event: 'a deleted event',
     'static-groups': 'the static groups',
   },
-  botTimes_one: '{{count}} time, last',
+  botTimes_one: 'Once,',
   botTimes_other: '{{count}} times, last',
   unsavedHere: 'Not saved',
   unsaved_one: '{{count}} change not saved',

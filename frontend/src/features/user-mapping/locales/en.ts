@@ -94,7 +94,7 @@ export default {
       too_many_cells: 'There’s more here than there are columns.',
       letters_lost: 'Letters are missing here. Save the table as “CSV UTF-8” and choose it again.',
       person_missing: 'It doesn’t say who is meant.',
-      person_unknown: 'Nobody on your server is called that.',
+      person_unknown: 'No one on your server is called that.',
       person_ambiguous: 'Several people are called that. Use the Discord ID.',
       person_twice: 'This person is in an earlier row already.',
       real_name_long: 'The name is longer than 100 characters.',

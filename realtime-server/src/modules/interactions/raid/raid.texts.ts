@@ -86,7 +86,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     made: (title, when, channel) => `✅ **${title}** is on: ${when} in ${channel}.`,
     madeWithoutChannel: (title, when) =>
       `✅ **${title}** is on: ${when}. It isn’t posted, because there’s no channel for it. Choose one with “channel” or in the settings.`,
-    toPost: 'To the post',
+    toPost: 'Go to the post',
     openWeb: 'Open on the web',
     noTitle: 'What should the event be called? Give it a title.',
     noTime: (typed) =>
@@ -102,7 +102,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     notCreator: 'Only members of the guild can plan events. Ask the leaders for the right role.',
     zoneUnknown:
       '⚠️ I read times as UTC because the guild hasn’t chosen a time zone. Leaders can change that in the settings.',
-    noPingRoles: '⚠️ No one gets pinged: no role’s been chosen for that in the settings yet.',
+    noPingRoles: '⚠️ No one gets pinged: no role has been chosen for that in the settings yet.',
     cannotPing: (roles) =>
       `⚠️ Not pinged: ${roles}. The bot isn’t allowed to mention all roles there. Make the role mentionable in Discord or give the bot that permission.`,
     usual: ['today 20:00', 'tomorrow 20:00', 'Friday 20:00', 'Saturday 20:00', 'Sunday 20:00'],
@@ -206,7 +206,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     made: (title, when, channel) => `✅ **${title}** 이벤트를 만들었어요: ${when}, ${channel}.`,
     madeWithoutChannel: (title, when) =>
       `✅ **${title}** 이벤트를 만들었어요: ${when}. 게시할 채널이 없어서 게시하지 않았어요. ‘채널’ 옵션이나 설정에서 골라 주세요.`,
-    toPost: '게시물로',
+    toPost: '게시물 보기',
     openWeb: '웹에서 열기',
     noTitle: '이벤트 이름이 무엇인가요? 제목을 적어 주세요.',
     noTime: (typed) =>

@@ -155,7 +155,7 @@ export default {
     remove: 'Remove',
     role: 'Role',
     class: 'Class',
-    response: 'Response',
+    response: 'Answer',
     waitlistHint: 'Moves them to the end. If a seat is still free, they get it right back.',
     search: 'Find someone',
     people: 'People',

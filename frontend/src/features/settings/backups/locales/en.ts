@@ -25,12 +25,12 @@ export default {
   copyHelp: {
     unreachable:
       'The storage doesn’t answer. Check BACKUP_S3_ENDPOINT, and whether this server reaches the network.',
-    bucket: 'There is no such bucket. Create it or correct BACKUP_S3_BUCKET, then restart.',
+    bucket: 'There’s no such bucket. Create it or correct BACKUP_S3_BUCKET, then restart.',
     key: 'The key is wrong. Correct BACKUP_S3_KEY_ID and BACKUP_S3_SECRET, then restart.',
     clock: 'The clock of this server is wrong. Switch on time synchronisation: timedatectl set-ntp true.',
     region: 'The bucket is in another region. Correct BACKUP_S3_REGION, then restart.',
     forbidden: 'The key isn’t allowed to. Let it list, read, write and delete in this bucket.',
-    failing: 'See below what is wrong. The server tries again every ten minutes.',
+    failing: 'See below what’s wrong. The server tries again every ten minutes.',
   },
   newest: 'Last backup:',
   make: 'Back up now',
@@ -49,7 +49,7 @@ export default {
   restoreBefore: 'The server backs up today’s state first. With that you can go back.',
   restoreAway: 'Raidtisch can’t be reached for a moment and then starts by itself. Everyone stays signed in.',
   restoreRefused: 'The backup wasn’t restored',
-  restoring: 'The backup is being restored …',
+  restoring: 'The backup is being restored…',
   restoringText: 'The server will be back shortly. You can leave this page open.',
   restored: '{{name}} restored the backup of {{when}}.',
   restoredText: 'The state before it is listed below as “Before a restore”.',
