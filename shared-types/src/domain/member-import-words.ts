@@ -61,6 +61,9 @@ const headings: Readonly<Record<MemberColumn, readonly string[]>> = {
     '클래스',
     'Weapons',
     'Waffen',
+    'Armes',
+    'Оружие',
+    '무기',
   ],
   power: ['Power', 'Combat Power', 'CP', 'Kampfkraft', 'Puissance', 'Боевая мощь', 'Мощь', '전투력'],
 }

@@ -47,6 +47,9 @@ describe('A table of members', () => {
   test.each([
     ['commas', `Discord,Real Name,Classes,Power\n${mia},Mia M,"SnS / Wand; Orb/Wand",6120`],
     ['semicolons', `Discord;Echter Name;Klassen;Kampfkraft\n@mia;Mia M;SnS / Wand, Orb/Wand;6.120`],
+    ['weapons in French', `Discord,Vrai nom,Armes,Puissance\n${mia},Mia M,"SnS / Wand; Orb/Wand",6120`],
+    ['weapons in Russian', `Discord,Имя,Оружие,Мощь\n${mia},Mia M,"SnS / Wand; Orb/Wand",6120`],
+    ['weapons in Korean', `Discord,실명,무기,전투력\n${mia},Mia M,"SnS / Wand; Orb/Wand",6120`],
     ['tabs', `전투력\t클래스\t실명\tDISCORD-ID\n6 120\tSnS/Wand; Orb/Wand\tMia M\t<@${mia}>`],
     [
       'a byte order mark and Windows line ends',
