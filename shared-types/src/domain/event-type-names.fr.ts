@@ -3,7 +3,7 @@ import type { EventType } from './event-types.ts'
 export const eventTypeNames = {
   raid: 'Raid',
   trial: 'Épreuve',
-  pvp: 'JcJ',
+  pvp: 'PvP',
   dungeon: 'Donjon',
   guild: 'Guilde',
   boonstone: 'Boonstone',

@@ -110,7 +110,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     assignment: (event) => `Les groupes de **${event}** sont prêts. Voici ta place :`,
     assignmentChanged: (event) => `Ta place dans **${event}** a changé :`,
     substitute: (event, when) =>
-      `Tu peux remplacer quelqu’un ? Il manque du monde pour **${event}**. Début ${when}. La place revient à la première personne qui accepte.`,
+      `Tu peux faire un remplacement ? Il manque quelqu’un pour **${event}**. Début ${when}. La place revient à la première personne qui accepte.`,
     substitute_over: (event) =>
       `Merci pour ta disponibilité ! La place pour **${event}** a été prise entre-temps.`,
     substituteExpired: (event) =>

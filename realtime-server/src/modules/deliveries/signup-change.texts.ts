@@ -29,12 +29,14 @@ const texts: Record<Language, Record<Outcome, Sentence>> = {
     replayed: (who, event, when) => `${who} changed your role in **${event}**. It starts ${when}.`,
   },
   fr: {
-    accepted: (who, event, when) => `${who} t’a inscrit à **${event}** : tu participes. Début ${when}.`,
-    waitlist: (who, event, when) => `${who} t’a mis sur la liste d’attente de **${event}**. Début ${when}.`,
+    accepted: (who, event, when) => `${who} a enregistré ta participation à **${event}**. Début ${when}.`,
+    waitlist: (who, event, when) =>
+      `${who} a déplacé ta réponse à **${event}** vers la liste d’attente. Début ${when}.`,
     tentative: (who, event) => `${who} a changé ta réponse à **${event}** en « Peut-être ».`,
-    bench: (who, event, when) => `${who} t’a mis parmi les remplaçants de **${event}**. Début ${when}.`,
+    bench: (who, event, when) =>
+      `${who} a déplacé ta réponse à **${event}** vers les remplaçants. Début ${when}.`,
     declined: (who, event) => `${who} a noté que tu ne viens pas à **${event}**.`,
-    removed: (who, event) => `${who} t’a retiré de la composition de **${event}**.`,
+    removed: (who, event) => `${who} a retiré ta réponse de la composition de **${event}**.`,
     replayed: (who, event, when) => `${who} a changé ton rôle dans **${event}**. Début ${when}.`,
   },
   ru: {

@@ -56,7 +56,6 @@ const durationIn =
       .filter(Boolean)
       .join(' ')
 
-const signedUpFr = plural('fr', { one: 'inscrit', other: 'inscrits' })
 const declinedRu = plural('ru', { one: 'отказ', few: 'отказа', many: 'отказов', other: 'отказа' })
 
 export const postTexts: Record<Language, PostTexts> = {
@@ -135,7 +134,7 @@ export const postTexts: Record<Language, PostTexts> = {
     opens: (moment) => `Ouverture : ${moment}`,
     ledBy: (name) => `Responsable : ${name}`,
     duration: durationIn('h', 'min'),
-    signedUp: (accepted, all) => `${accepted}/${all} ${signedUpFr(accepted)}`,
+    signedUp: (accepted, all) => `${accepted}/${all} inscrits`,
     declined: (count) => `${count} refus`,
     role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS' },
     roleIsFull: 'complet',

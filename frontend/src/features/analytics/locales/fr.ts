@@ -31,7 +31,7 @@ export default {
   membersFailed: 'Erreur lors du chargement des statistiques des membres',
   memberFigures: 'Chiffres des membres',
   totalMembers: 'Membres au total',
-  pvpEvents: 'Événements JcJ',
+  pvpEvents: 'Événements PvP',
   averageRate: 'Participation moy.',
   memberList: 'Participation des membres',
   searchMembers: 'Chercher un membre',

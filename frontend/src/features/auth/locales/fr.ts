@@ -10,7 +10,7 @@ export default {
   failed: 'La connexion avec Discord a échoué. Réessaie dans un instant.',
   denied: 'Tu as annulé la connexion avec Discord.',
   insecure:
-    'La connexion est impossible pour le moment : le serveur ne sait pas que tu passes par https et ne peut donc pas te garder connecté. Préviens la personne qui gère Raidtisch. Le journal du serveur dit ce qu’il faut changer.',
+    'La connexion est impossible pour le moment : le serveur ne sait pas que tu passes par https et ne peut donc pas garder ta session ouverte. Préviens la personne qui gère Raidtisch. Le journal du serveur dit ce qu’il faut changer.',
   guard: {
     checking: 'Vérification de tes droits...',
     denied: 'Accès refusé',

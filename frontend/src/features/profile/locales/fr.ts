@@ -66,7 +66,7 @@ export default {
   },
   devices: {
     title: 'Autres appareils',
-    text: 'Un appareil où tu es connecté a disparu ? Ici, tu te déconnectes partout, sauf dans ce navigateur.',
+    text: 'Un appareil où ta session est ouverte a disparu ? Ici, tu te déconnectes partout, sauf dans ce navigateur.',
     signOut: 'Se déconnecter partout ailleurs',
     signedOut: 'Déconnexion effectuée partout ailleurs',
     signedOutText: 'Seul ce navigateur est encore connecté.',

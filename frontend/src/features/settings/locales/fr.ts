@@ -131,7 +131,7 @@ export default {
     'Une fois par jour, ceux qui n’ont pas répondu reçoivent un message privé avec tous les événements en attente et y répondent avec un bouton. On ne demande qu’une fois par événement.',
   saveEventSettings: 'Enregistrer les paramètres d’événement',
   languageText:
-    'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
+    'Le bot écrit dans les salons en cette langue : messages d’événements, groupes, mentions et événements Discord. Les messages ouverts changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
   pingRolesText:
     'Qui crée un événement peut mentionner une fois l’un de ces rôles, quand le message paraît. Si un rôle n’est pas mentionnable dans Discord, le bot a besoin de la permission « Mentionner @everyone, @here et tous les rôles ».',
   threadPerEventText:
@@ -281,9 +281,9 @@ export default {
   unsavedHere: 'Non enregistré',
   unsaved_one: '{{count}} modification non enregistrée',
   unsaved_other: '{{count}} modifications non enregistrées',
-  discard: 'Annuler les modifications',
+  discard: 'Abandonner',
   changedByOthers:
-    'Quelqu’un d’autre a enregistré entre-temps : {{names}}. Enregistrer remplace cela par ta modification, annuler montre l’état actuel.',
+    'Quelqu’un d’autre a enregistré entre-temps : {{names}}. Enregistrer remplace cela par ta modification, abandonner montre l’état actuel.',
   saved: 'Paramètres enregistrés',
   savedText: 'Les paramètres du serveur ont été mis à jour.',
   saveFailed: 'Erreur lors de l’enregistrement',

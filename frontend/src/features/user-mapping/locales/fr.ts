@@ -8,7 +8,7 @@ export default {
   server: 'Serveur',
   search: 'Chercher par nom de chat ou vrai nom',
   searchHint: 'Nom de chat ou vrai nom',
-  add: 'Ajouter une association',
+  add: 'Ajouter',
   edit: 'Modifier l’association',
   figures: 'Chiffres des associations',
   tile: {
@@ -101,7 +101,7 @@ export default {
       real_name_long: 'Le nom dépasse 100 caractères.',
       class_unknown: 'Nous ne connaissons pas cette classe.',
       too_many_classes: 'Il ne peut pas y avoir plus de trois classes.',
-      power_invalid: 'Ce n’est pas un nombre entier jusqu’à 99999.',
+      power_invalid: 'Ce n’est pas un nombre entier jusqu’à 99 999.',
     },
   },
 } satisfies Translation<'fr', typeof de>

@@ -48,7 +48,7 @@ export const templateTexts: Record<Language, TemplateTexts> = {
       channel: 'salon',
       requiredRole: 'rôle requis',
       pingRole: 'rôle à mentionner',
-      player: 'joueur',
+      player: 'place réservée',
       leader: 'chef de groupe',
       partyType: 'type de groupe',
       staticGroup: 'groupe fixe',

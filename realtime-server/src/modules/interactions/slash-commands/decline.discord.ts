@@ -32,7 +32,7 @@ const texts: Record<Language, Texts> = {
   },
   fr: {
     name: 'décliner',
-    description: 'Décline un événement où tu es inscrit',
+    description: 'Décline un événement où tu participes',
     event: { name: 'événement', description: 'Quel événement' },
     unknown: 'Je ne connais pas cet événement. Choisis-en un dans la liste.',
     none: 'Tu n’es inscrit à aucun événement à venir.',

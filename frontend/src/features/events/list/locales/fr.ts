@@ -55,6 +55,6 @@ export default {
   missingHealers_one: '{{count}} soigneur',
   missingHealers_other: '{{count}} soigneurs',
   me: 'Toi : {{answer}}',
-  place: 'place {{place}}',
+  place: 'position {{place}}',
   details: 'Détails',
 } satisfies Translation<'fr', typeof de>

@@ -42,7 +42,7 @@ export default {
   tentativeTitle: 'Peut-être',
   tentativeText: 'Tu n’as pas encore de place. Confirme dès que tu le sais.',
   benchAction: 'Remplaçant',
-  benchTitle: 'Tu es remplaçant',
+  benchTitle: 'Sur le banc des remplaçants',
   benchText: 'Comme {{role}}. Tu viens si on a besoin de toi.',
   declinedTitle: 'Tu as décliné',
   declinedText: 'Disponible finalement ? Choisis ton rôle.',

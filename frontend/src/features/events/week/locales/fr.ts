@@ -11,7 +11,7 @@ export default {
   acceptOne: 'Participer : {{title}}',
   declineOne: 'Décliner : {{title}}',
   otherAnswers: 'Répondre autrement : {{title}}',
-  late: 'J’arriverai en retard',
+  late: 'J’arrive plus tard',
   acceptAll: 'Participer à tout',
   declineAll: 'Tout décliner',
   nothingOpen: 'Tu as répondu à tout',

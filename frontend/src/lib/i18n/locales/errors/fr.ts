@@ -4,7 +4,7 @@ import type de from './de.ts'
 export default {
   invalid_input: 'Vérifie ta saisie.',
   invalid_json: 'La demande était illisible. Recharge la page et réessaie.',
-  unauthenticated: 'Tu n’es plus connecté. Connecte-toi à nouveau.',
+  unauthenticated: 'Ta session est terminée. Connecte-toi à nouveau.',
   not_in_guild: 'Seuls les membres du serveur Discord de la guilde peuvent se connecter.',
   forbidden: 'Tu n’as pas le droit de faire cette action',
   csrf_rejected: 'La demande venait d’un autre site et a été refusée. Recharge la page.',
