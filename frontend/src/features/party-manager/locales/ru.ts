@@ -60,7 +60,7 @@ export default {
   slotFree: '{{party}}, место {{slot}}: свободно',
   slotTaken: '{{party}}, место {{slot}}: {{person}}',
   slotSuggested: '{{party}}, место {{slot}}, предлагается: ',
-  notSignedUp: 'Не записан',
+  notSignedUp: 'Нет записи',
   late: 'Опоздает',
   away: 'нет до {{day}}',
   placedAwayTitle: '{{name}} отсутствует',

@@ -103,7 +103,7 @@ export default {
       real_name_long: 'Имя длиннее 100 символов.',
       class_unknown: 'Такой класс нам неизвестен.',
       too_many_classes: 'Больше трёх классов нельзя.',
-      power_invalid: 'Это не целое число до 99 999.',
+      power_invalid: 'Это не целое число до 99 999.',
     },
   },
 } satisfies Translation<'ru', typeof de>

@@ -39,7 +39,7 @@ export const awayNames: Record<Language, Naming & { von: Naming; bis: Naming; gr
       '부재를 등록해요. 그 기간의 이벤트에는 불참으로 응답해요. 날짜 없이 보내면 내 부재 목록을 보여 줘요',
     von: { name: '시작', description: '언제: 내일 · 12월 24일 · 일요일까지 · 내일부터 금요일까지' },
     bis: { name: '종료', description: '마지막 날. 비우면 시작에 쓴 내용대로예요' },
-    grund: { name: '사유', description: '선택 사항. 본인과 운영진만 볼 수 있어요' },
+    grund: { name: '이유', description: '선택 사항. 본인과 운영진만 볼 수 있어요' },
   },
 }
 
@@ -112,7 +112,7 @@ export const awayTexts: Record<Language, AwayTexts> = {
     none: 'Tu n’as signalé aucune absence. Écris par exemple `/absence du: jusqu’à dimanche`.',
     takeBack: (span) => `Annuler ${span}`,
     takenBack: (span) =>
-      `Absence annulée : ${span}. Pour participer quand même à un événement, réinscris-toi toi-même.`,
+      `Absence annulée : ${span}. Les événements déclinés le restent : pour participer quand même à l’un d’eux, réinscris-toi.`,
     gone: 'Cette absence n’existe plus.',
     noDay: (typed) =>
       `Je ne comprends pas « ${typed} » comme un jour. Écris par exemple : demain, 24/12, jusqu’à dimanche ou du 24/12 au 2/1.`,
@@ -137,7 +137,7 @@ export const awayTexts: Record<Language, AwayTexts> = {
     none: 'У тебя нет отмеченных отсутствий. Напиши, например, `/отсутствие с: до воскресенья`.',
     takeBack: (span) => `Отменить ${span}`,
     takenBack: (span) =>
-      `Отменено: ${span}. Если хочешь всё-таки участвовать в событии, запишись на него снова.`,
+      `Отменено: ${span}. Ответы «Не приду» остаются: если всё-таки хочешь участвовать, запишись снова.`,
     gone: 'Этого отсутствия больше нет.',
     noDay: (typed) =>
       `Не понимаю «${typed}» как день. Напиши, например: завтра, 24.12, до воскресенья или с 24.12 по 2.1.`,
@@ -156,7 +156,7 @@ export const awayTexts: Record<Language, AwayTexts> = {
     mine: '🌙 내 부재 목록:',
     none: '등록한 부재가 없어요. 예를 들어 `/부재 시작: 일요일까지`라고 써 보세요.',
     takeBack: (span) => `${span} 취소`,
-    takenBack: (span) => `취소했어요: ${span}. 이벤트에 다시 참가하려면 직접 신청해 주세요.`,
+    takenBack: (span) => `취소했어요: ${span}. 불참 응답은 그대로예요. 다시 참가하려면 직접 신청해 주세요.`,
     gone: '이 부재는 더 이상 없어요.',
     noDay: (typed) =>
       `‘${typed}’을(를) 날짜로 이해하지 못했어요. 예: 내일, 12월 24일, 일요일까지, 내일부터 금요일까지.`,

@@ -133,7 +133,7 @@ export default {
   classesRequired_many: '{{count}} обязательны',
   classesBanned_one: '{{count}} запрещён',
   classesBanned_few: '{{count}} запрещены',
-  classesBanned_many: '{{count}} запрещено',
+  classesBanned_many: '{{count}} запрещены',
   classRules: 'Ограничить классы',
   classRulesHint:
     'Желателен, обязателен или запрещён для каждого класса. Если есть обязательные, разрешены только они.',

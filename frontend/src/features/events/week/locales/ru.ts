@@ -11,7 +11,7 @@ export default {
   acceptOne: 'Приду: {{title}}',
   declineOne: 'Не приду: {{title}}',
   otherAnswers: 'Ответить иначе: {{title}}',
-  late: 'Приду позже',
+  late: 'Опоздаю',
   acceptAll: 'Приду на все',
   declineAll: 'Не приду ни на одно',
   nothingOpen: 'На всё отвечено',

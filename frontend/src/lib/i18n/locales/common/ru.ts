@@ -27,7 +27,7 @@ export default {
   somethingFailed: 'Что-то пошло не так. Попробуй ещё раз.',
   loadFailed: 'Не удалось загрузить.',
   loadFailedText: 'Проверь соединение и попробуй ещё раз.',
-  reload: 'Обновить страницу',
+  reload: 'Обновить',
   newVersion: 'Вышла новая версия',
   newVersionText: 'Обнови страницу, чтобы продолжить.',
   later: 'Позже',
