@@ -132,8 +132,8 @@ export const mentionTexts: Record<Language, MentionTexts> = {
       many: (event) => `**${event}** 신청이 변경됐어요. 각자 확인해 주세요.`,
     },
     assignment: {
-      one: (event) => `**${event}**의 파티가 정해졌어요. 내 자리를 확인하세요.`,
-      many: (event) => `**${event}**의 파티가 정해졌어요. 각자 자리를 확인하세요.`,
+      one: (event) => `**${event}**의 파티가 정해졌어요. 내 자리를 확인해 주세요.`,
+      many: (event) => `**${event}**의 파티가 정해졌어요. 각자 자리를 확인해 주세요.`,
     },
     unreachable: {
       one: '다이렉트 메시지를 보낼 수 없어 여기에 남겨요.',

@@ -225,7 +225,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       `⏳ **${title}**: 지금은 ${played} 자리가 없어요. 대기 ${position}번이고, 자리가 나면 자동으로 배정돼요.`,
     maybe: (title, played) =>
       `❔ **${title}**: 미정이에요. 역할: ${played}. 참가는 언제든지 확정할 수 있어요.`,
-    late: (title, played) => `⏰ **${title}**: 참가하고 조금 늦어요. 역할: ${played}.`,
+    late: (title, played) => `⏰ **${title}**: 늦게 참가해요. 역할: ${played}.`,
     bench: (title, played) => `🪑 **${title}**: 후보예요. 필요하면 참가해요. 역할: ${played}.`,
     benched: (title, played) => `🪑 **${title}**: 응답 기한이 지나서 후보로 등록됐어요. 역할: ${played}.`,
     chooseRole: (title) => `**${title}**: 어떤 역할로 참가하시나요?`,

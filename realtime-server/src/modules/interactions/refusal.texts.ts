@@ -179,8 +179,8 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     absence_overlaps: '이 기간 중 일부는 이미 부재로 등록되어 있어요. 먼저 그 부재를 삭제해 주세요.',
     absence_limit_reached: '부재를 더 등록할 수 없어요. 먼저 하나를 삭제해 주세요.',
     invalid_input: '입력한 내용을 확인해 주세요.',
-    unavailable: '지금은 Raidtisch가 준비되지 않았어요. 잠시 뒤 다시 시도해 주세요.',
-    internal: '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',
+    unavailable: '지금은 Raidtisch가 준비되지 않았어요. 잠시 후 다시 시도해 주세요.',
+    internal: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
   },
 }
 

@@ -6,7 +6,7 @@ export default {
   text: '이벤트에 신청하려면 로그인해 주세요.',
   button: 'Discord로 로그인',
   notInGuild: '길드 Discord 서버의 멤버만 로그인할 수 있어요. 서버에 참여한 뒤 다시 시도해 주세요.',
-  failed: 'Discord 로그인에 실패했어요. 잠시 뒤 다시 시도해 주세요.',
+  failed: 'Discord 로그인에 실패했어요. 잠시 후 다시 시도해 주세요.',
   denied: 'Discord 로그인을 취소했어요.',
   insecure:
     '지금은 로그인할 수 없어요. 서버가 https 접속인 줄 몰라서 로그인 상태를 유지할 수 없어요. Raidtisch를 운영하는 사람에게 알려 주세요. 무엇을 바꿔야 하는지 서버 로그에 나와 있어요.',

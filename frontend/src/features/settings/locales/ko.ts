@@ -147,7 +147,7 @@ export default {
   saveSuggestions: '중요도 저장',
   aimText: {
     roles: '파티 유형을 채우고, 각자 좋아하는 역할을 맡겨요.',
-    staticGroups: '고정 그룹끼리 함께해요.',
+    staticGroups: '고정 그룹 멤버는 같은 파티에 있어요.',
     wishes: '프로필의 ‘함께하고 싶은 사람’과 ‘함께하고 싶지 않은 사람’이에요.',
     fairness: '최근에 자리가 없던 사람이 먼저예요.',
     leader: '파티마다 이끌어 본 사람이 있어요.',

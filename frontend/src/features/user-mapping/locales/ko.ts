@@ -54,7 +54,7 @@ export default {
   import: {
     open: '표에서 가져오기',
     title: '표에서 길드원 가져오기',
-    text: 'CSV 표를 붙여 넣거나 파일을 선택하세요. 미리 보기 전에는 아무것도 저장하지 않아요.',
+    text: 'CSV 표를 붙여 넣거나 파일을 선택해 주세요. 미리 보기 전에는 아무것도 저장하지 않아요.',
     previewText: '길드원이 프로필에 직접 적은 내용은 그대로 남아요.',
     source: 'CSV',
     sourceHint: '첫 줄에는 열 이름을 적어요: Discord, 이름, 클래스, 전투력.',
@@ -89,7 +89,7 @@ export default {
       column_twice: '이 열이 두 번 있어요.',
       too_many_rows: '200행까지만 가능해요.',
       too_many_cells: '열보다 칸이 더 많아요.',
-      letters_lost: '글자가 깨졌어요. 표를 ‘CSV UTF-8’로 저장하고 다시 선택하세요.',
+      letters_lost: '글자가 깨졌어요. 표를 ‘CSV UTF-8’로 저장하고 다시 선택해 주세요.',
       person_missing: '누구인지 적혀 있지 않아요.',
       person_unknown: '서버에 그런 이름의 사람이 없어요.',
       person_ambiguous: '같은 이름이 여럿 있어요. Discord ID를 쓰세요.',

@@ -68,7 +68,7 @@ export const raidNames: Record<Language, RaidNames> = {
     description: '이벤트를 계획해요. 내용 없이 보내면 양식이 열려요',
     titel: { name: '제목', description: '이벤트 이름' },
     wann: { name: '언제', description: '금요일 오후 8시 30분 · 내일 20:00 · 12월 24일 20시' },
-    typ: { name: '종류', description: '어떤 이벤트인지' },
+    typ: { name: '유형', description: '어떤 이벤트인지' },
     vorlage: { name: '템플릿', description: '길드 템플릿 또는 이전 이벤트처럼' },
     kanal: { name: '채널', description: '게시할 곳. 비우면 템플릿이나 길드 설정대로예요' },
     anpingen: { name: '멘션', description: '설정에서 고른 역할을 한 번 멘션해요. 비워 두면 템플릿과 같아요' },

@@ -46,7 +46,7 @@ export default {
     aim: {
       roles: '역할과 클래스',
       staticGroups: '고정 그룹',
-      wishes: '함께하고 싶은 사람',
+      wishes: '함께할 사람 희망',
       fairness: '공평함',
       leader: '경험 있는 파티장',
       language: '같은 언어',

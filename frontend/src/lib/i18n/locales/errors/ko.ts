@@ -78,8 +78,8 @@ export default {
   idempotency_key_reused: '같은 요청이 다른 내용으로 이미 전송됐어요. 페이지를 새로고침해 주세요.',
   payload_too_large: '한 번에 보내기에는 너무 많아요. 내용을 줄여 주세요.',
   unsupported_media_type: '받을 수 없는 형식이에요.',
-  rate_limited: '너무 빨라요. 잠시 뒤 다시 시도해 주세요.',
-  internal: '서버에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',
-  unavailable: '서버가 아직 준비되지 않았어요. 잠시 뒤 다시 시도해 주세요.',
+  rate_limited: '너무 빨라요. 잠시 후 다시 시도해 주세요.',
+  internal: '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
+  unavailable: '서버가 아직 준비되지 않았어요. 잠시 후 다시 시도해 주세요.',
   unreachable: '서버에 연결할 수 없어요. 연결 상태를 확인해 주세요.',
 } satisfies Translation<'ko', typeof de>
