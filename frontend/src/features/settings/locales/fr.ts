@@ -103,7 +103,7 @@ export default {
   noRoleFound: 'Aucun rôle ne porte ce nom.',
   moreRoles_one: 'La recherche trouve {{count}} autre rôle.',
   moreRoles_other: 'La recherche trouve {{count}} autres rôles.',
-  savePermissions: 'Enregistrer les autorisations',
+  savePermissions: 'Enregistrer les droits',
   defaultChannelText: 'Déjà choisi pour les nouveaux événements.',
   noChannel: 'Aucun salon',
   channelsFailed: 'Les salons n’ont pas pu être chargés.',
@@ -129,7 +129,7 @@ export default {
   digestTimeLabel: 'À quelle heure le bot doit-il demander ?',
   digestText:
     'Une fois par jour, ceux qui n’ont pas répondu reçoivent un message privé avec tous les événements en attente et y répondent avec un bouton. On ne demande qu’une fois par événement.',
-  saveEventSettings: 'Enregistrer les paramètres d’événement',
+  saveEventSettings: 'Enregistrer ces paramètres',
   languageText:
     'Le bot écrit dans les salons en cette langue : messages d’événements, groupes, mentions et événements Discord. Les messages ouverts changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
   pingRolesText:
@@ -153,7 +153,7 @@ export default {
   roleEmojiText:
     'Ces émojis précèdent les rôles dans le message Discord. Un champ vide garde celui affiché. Écris ceux de ton serveur comme <:nom:id>.',
   roleEmojiWrong: 'Saisis un émoji.',
-  saveNewEvents: 'Enregistrer les valeurs par défaut',
+  saveNewEvents: 'Enregistrer ces valeurs',
   suggestionsText:
     'Ce à quoi les groupes proposés font attention. Une place pour chaque personne qui vient passe toujours en premier.',
   saveSuggestions: 'Enregistrer l’importance',
