@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { mountSmallDisk } from '#testing/small-disk.ts'
-import { endure, startStage } from '#testing/fault-campaign.ts'
+import { endure, repeated, startStage } from '#testing/fault-campaign.ts'
 
 // What people see while PostgreSQL's disk is full: docs/faults.md. Only root can mount a small disk.
 
 test.runIf(process.getuid?.() === 0)(
   'PostgreSQL’s disk is full: people read on, nothing that was acknowledged is lost',
-  { timeout: 240_000 },
+  { timeout: 240_000, ...repeated },
   async () => {
     const disk = mountSmallDisk(256)
     const postgres = await startPostgres({ durable: true, folder: disk.folder })
