@@ -1,6 +1,7 @@
 const de = {
   weekly: 'weekly',
   daily: 'täglich',
+  everyDays_one: 'alle {{count}} Tage',
   everyDays_other: 'alle {{count}} Tage',
   permanent: 'permanent',
   runningFor: 'Läuft seit {{time}}',

@@ -110,6 +110,7 @@ const de = {
   recurringInterval: 'Abstand in Tagen',
   optionsNone: 'Nichts eingeschaltet',
   everyDay: 'Jeden Tag',
+  everyDays_one: 'Alle {{count}} Tage',
   everyDays_other: 'Alle {{count}} Tage',
   requireRoles_one: 'Nur für bestimmte Rollen ({{count}})',
   requireRoles_other: 'Nur für bestimmte Rollen ({{count}})',
