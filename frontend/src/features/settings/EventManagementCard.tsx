@@ -1,7 +1,9 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { reminderHoursBounds } from '@raidtisch/shared-types/domain/limits'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
@@ -29,6 +31,9 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
     if (isRight) form.change('reminderHours', hours)
   }
   const part = form.partOf('events', eventFields)
+  const [isAsking, setAsking] = useState(false)
+  const deletesAtOnce = values.autoDeleteOldEvents && !saved.autoDeleteOldEvents && oldEvents !== 0
+  const askOrSave = () => (deletesAtOnce && wrongHours === undefined ? setAsking(true) : part.onSave())
   return (
     <SettingsSection id="events" title={t('section.events')} isUnsaved={part.unsaved > 0}>
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
@@ -84,7 +89,24 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           onCheckedChange={(checked) => form.change('mirrorEvents', checked)}
         />
       </div>
-      <SaveRow label={t('saveEventSettings')} {...part} />
+      <SaveRow label={t('saveEventSettings')} {...part} onSave={askOrSave} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('deleteOldTitle')}
+        description={
+          <>
+            {oldEvents === undefined ? t('deleteOldUncounted') : t('deleteOldText', { count: oldEvents })}{' '}
+            {t('deleteOldForGood')}
+          </>
+        }
+        confirmLabel={t('deleteOldConfirm')}
+        destructive
+        onConfirm={() => {
+          setAsking(false)
+          part.onSave()
+        }}
+      />
     </SettingsSection>
   )
 }

@@ -110,9 +110,19 @@ const de = {
   timezoneText:
     'Danach richten sich Abwesenheiten, die tägliche Nachfrage, Zeiten in Discord-Befehlen und die Prüfung um 21:10 Uhr. Events und ihre Wiederholungen haben ihre eigene.',
   timezoneSuggested: 'Vorgeschlagen nach deinem Browser: {{place}}.',
-  autoDeleteText: 'Completed events removed after 30 days. Archivierte und permanente Events bleiben.',
+  autoDeleteText:
+    'Completed events removed after 30 days. Archivierte und permanente Events bleiben. Gelöschte Events fehlen mit ihren Anmeldungen und Parties auch in den Analytics.',
   oldEvents_one: 'Zurzeit beträfe das {{count}} Event.',
   oldEvents_other: 'Zurzeit beträfe das {{count}} Events.',
+  deleteOldTitle: 'Alte Events löschen?',
+  deleteOldText_one:
+    '{{count}} Event wird jetzt mit Anmeldungen und Parties gelöscht und fehlt dann in den Analytics.',
+  deleteOldText_other:
+    '{{count}} Events werden jetzt mit Anmeldungen und Parties gelöscht und fehlen dann in den Analytics.',
+  deleteOldUncounted:
+    'Alle Events, die vor mehr als 30 Tagen zu Ende gingen, werden jetzt mit Anmeldungen und Parties gelöscht und fehlen dann in den Analytics.',
+  deleteOldForGood: 'Das lässt sich nicht rückgängig machen.',
+  deleteOldConfirm: 'Speichern und löschen',
   reminderHoursText: 'So viele Stunden vor dem Start wird an ein Event erinnert.',
   reminderHoursRange: 'Ganze Stunden von {{min}} bis {{max}}.',
   remindInChannelText:

@@ -111,9 +111,19 @@ export default {
   timezoneText:
     'Absences, the daily nudge for answers, times in Discord commands and the check at 21:10 go by this clock. Events, recurring ones too, have their own.',
   timezoneSuggested: 'Suggested from your browser: {{place}}.',
-  autoDeleteText: 'Completed events removed after 30 days. Archived and permanent events are kept.',
+  autoDeleteText:
+    'Completed events removed after 30 days. Archived and permanent events are kept. Deleted events also disappear from the analytics, with their sign-ups and parties.',
   oldEvents_one: 'Right now that would be {{count}} event.',
   oldEvents_other: 'Right now that would be {{count}} events.',
+  deleteOldTitle: 'Delete old events?',
+  deleteOldText_one:
+    '{{count}} event will be deleted now, with its sign-ups and parties, and will be missing from the analytics.',
+  deleteOldText_other:
+    '{{count}} events will be deleted now, with their sign-ups and parties, and will be missing from the analytics.',
+  deleteOldUncounted:
+    'All events that ended more than 30 days ago will be deleted now, with their sign-ups and parties, and will be missing from the analytics.',
+  deleteOldForGood: 'This can’t be undone.',
+  deleteOldConfirm: 'Save and delete',
   reminderHoursText: 'How many hours before the start people are reminded.',
   reminderHoursRange: 'Whole hours from {{min}} to {{max}}.',
   remindInChannelText:

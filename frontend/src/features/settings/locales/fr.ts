@@ -115,9 +115,18 @@ export default {
     'Les absences, la relance quotidienne, les heures dans les commandes Discord et la vérification de 21 h 10 suivent ce fuseau. Les événements et leurs répétitions ont le leur.',
   timezoneSuggested: 'Proposé d’après ton navigateur : {{place}}.',
   autoDeleteText:
-    'Les événements terminés sont supprimés après 30 jours. Les événements archivés et permanents sont conservés.',
+    'Les événements terminés sont supprimés après 30 jours. Les événements archivés et permanents sont conservés. Les événements supprimés disparaissent aussi des statistiques, avec leurs inscriptions et leurs groupes.',
   oldEvents_one: 'Actuellement, cela concernerait {{count}} événement.',
   oldEvents_other: 'Actuellement, cela concernerait {{count}} événements.',
+  deleteOldTitle: 'Supprimer les anciens événements ?',
+  deleteOldText_one:
+    '{{count}} événement va être supprimé maintenant avec ses inscriptions et ses groupes, et n’apparaîtra plus dans les statistiques.',
+  deleteOldText_other:
+    '{{count}} événements vont être supprimés maintenant avec leurs inscriptions et leurs groupes, et n’apparaîtront plus dans les statistiques.',
+  deleteOldUncounted:
+    'Tous les événements terminés depuis plus de 30 jours vont être supprimés maintenant avec leurs inscriptions et leurs groupes, et n’apparaîtront plus dans les statistiques.',
+  deleteOldForGood: 'C’est définitif.',
+  deleteOldConfirm: 'Enregistrer et supprimer',
   reminderHoursText: 'Nombre d’heures avant le début auquel un événement est rappelé.',
   reminderHoursRange: 'Des heures entières de {{min}} à {{max}}.',
   remindInChannelText:

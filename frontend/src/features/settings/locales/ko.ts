@@ -107,8 +107,15 @@ export default {
   timezoneText:
     '부재, 매일 응답 요청, Discord 명령어의 시간, 21:10 확인은 이 시간대를 따라요. 이벤트와 반복 일정에는 각자의 시간대가 있어요.',
   timezoneSuggested: '브라우저를 보고 제안했어요: {{place}}',
-  autoDeleteText: '종료된 이벤트는 30일 뒤 삭제돼요. 보관한 이벤트와 상시 이벤트는 남아요.',
+  autoDeleteText:
+    '종료된 이벤트는 30일 뒤 삭제돼요. 보관한 이벤트와 상시 이벤트는 남아요. 삭제된 이벤트는 신청 내역, 파티와 함께 통계에서도 빠져요.',
   oldEvents_other: '지금은 이벤트 {{count}}개가 해당돼요.',
+  deleteOldTitle: '오래된 이벤트를 삭제할까요?',
+  deleteOldText_other: '이벤트 {{count}}개가 신청 내역, 파티와 함께 지금 삭제되고 통계에서도 빠져요.',
+  deleteOldUncounted:
+    '끝난 지 30일이 넘은 이벤트가 신청 내역, 파티와 함께 지금 모두 삭제되고 통계에서도 빠져요.',
+  deleteOldForGood: '되돌릴 수 없어요.',
+  deleteOldConfirm: '저장하고 삭제',
   reminderHoursText: '시작 몇 시간 전에 이벤트를 알릴지 정해요.',
   reminderHoursRange: '{{min}}에서 {{max}} 사이의 정수로 입력해 주세요.',
   remindInChannelText: '참가하는 사람 모두에게 다이렉트 메시지를 보내는 대신 이벤트 채널에서 한 번 멘션해요.',
