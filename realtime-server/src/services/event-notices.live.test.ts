@@ -8,30 +8,17 @@ import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { endEvent } from '#modules/events/event-clock.commands.ts'
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
+import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { formatLeader, type LeaderKind } from '#modules/interactions/leader/leader-control.presenter.ts'
-import { controlsOf, minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'
+import { minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Who is notified of which change of an event, from the web and from Discord. docs/notices.md shows the same table.
 
 const guild = await startDeliveryGuild()
-const {
-  db,
-  outbox,
-  clock,
-  discord,
-  startBot,
-  settled,
-  about,
-  evening,
-  answers,
-  actor,
-  advance,
-  states,
-  remind,
-} = guild
+const { db, outbox, clock, discord, startBot, settled, evening, answers, actor, advance, states } = guild
 const deps = { db, outbox, clock }
 
 type Doing = {
@@ -54,6 +41,8 @@ const moveTo = ({ event, lena }: Change, hours: number) =>
 const cancel = ({ event, lena }: Change) =>
   cancelEvent(deps, lena, event.id, { reason: 'Zu wenige *Heiler*' })
 const uncancel = ({ event, lena }: Doing) => uncancelEvent(deps, lena, event.id)
+const archive = ({ event, lena }: Doing) => archiveEvent(deps, lena, event.id)
+const reactivate = ({ event, lena }: Doing) => unarchiveEvent(deps, lena, event.id)
 const remove = ({ event, lena }: Doing) => deleteEvent(deps, lena, event.id)
 
 const moveIntoPast = async (it: Doing) => {
@@ -74,6 +63,12 @@ const cases: readonly [string, Act][] = [
   ['moved twice within a minute', (it) => moveTo(it, 2).then(() => moveTo(it, 24))],
   ['moved and moved back within a minute', (it) => moveTo(it, 2).then(() => moveTo(it, 0))],
   ['moved, and called off within a minute', (it) => moveTo(it, 2).then(() => cancel(it))],
+  ['archived before its end', archive],
+  ['archived and reactivated within a minute', (it) => archive(it).then(() => reactivate(it))],
+  ['archived, and reactivated later', later(archive, reactivate)],
+  ['archived, and deleted within a minute', (it) => archive(it).then(() => remove(it))],
+  ['moved, and archived within a minute', (it) => moveTo(it, 2).then(() => archive(it))],
+  ['called off, and archived later', later(cancel, archive)],
   ['deleted', remove],
   ['deleted and restored', (it) => remove(it).then(() => restoreEvent(deps, it.lena, it.event.id))],
   ['called off, and deleted later', later(cancel, remove)],
@@ -84,6 +79,7 @@ const sentences: readonly [RegExp, string][] = [
   [/doch statt/, 'taken back'],
   [/^Verschoben:/, 'moved'],
   [/gelöscht/, 'deleted'],
+  [/archiviert/, 'archived'],
 ]
 const kindOf = (content: string) => sentences.find(([words]) => words.test(content))?.[1] ?? content
 const notices = (event: EventRow, name: Parameters<typeof actor>[0]) =>
@@ -100,7 +96,8 @@ const board = (event: EventRow) =>
     .filter(({ mentions }) => mentions.length === 0)
     .map(({ content }) => {
       if (content.startsWith('Die Parties')) return 'as it was'
-      return content.startsWith('Abgesagt') ? 'says called off' : 'says the new time'
+      if (content.startsWith('Abgesagt')) return 'says called off'
+      return content.includes('archiviert') ? 'says archived' : 'says the new time'
     })
 const mentionsOf = (event: EventRow, id: string) =>
   channelOf(event)
@@ -118,7 +115,7 @@ async function pass(ms: number) {
 
 /** Mia accepted, Ben is tentative, Otto waits without direct messages, Audra declined; Lena makes the change and accepted. */
 async function play(source: Actor['source'], act: Act, options: { withButtons?: boolean } = {}) {
-  const event = await evening()
+  const event = await evening({ maxDps: 2 })
   await answers(event, ['lena', 'mia'])
   await answers(event, ['ben'], { status: 'tentative' })
   await answers(event, ['otto'], { status: 'waitlist' })
@@ -226,48 +223,12 @@ test('a start in the past of which nobody was told, because the event was over, 
   expect([mia, ben]).toEqual(['–', '–'])
 })
 
-test('a notice has the old and the new time in the event’s zone, in the recipient’s language, and a button to decline', async () => {
-  const event = await evening({ timezone: 'CET' })
-  await answers(event, ['mia', 'ben'])
-  await db.prisma.chatUser.updateMany({ where: { id: personas.ben.id }, data: { language: 'en' } })
-  await startBot()
-  const lena = await actor('lena')
-  const date = new Date('2031-06-14T19:00:00.000Z')
-  await updateEvent(deps, lena, event.id, UpdateEventBody.parse({ date: date.toISOString() }))
-  await pass(2 * minute)
-  const [toMia] = about(event, 'mia')
-  expect(toMia?.embeds[0]?.fields?.map(({ name, value }) => [name, value])).toEqual([
-    ['Bisher', expect.stringMatching(/^~~.*MEZ|MESZ/) as string],
-    ['Neu', 'Sa., 14. Juni, 21:00 MESZ (<t:1939230000:R>)'],
-  ])
-  expect(controlsOf(toMia)).toHaveLength(1)
-  expect(about(event, 'ben')[0]?.embeds[0]?.fields?.[1]?.value).toMatch(/^Sat, Jun 14, 9:00\sPM GMT\+2/)
-})
-
-test('a reminder is not sent for the old time, and is sent for the new one', async () => {
-  const event = await evening()
-  await answers(event, ['mia'])
-  await remind()
-  const lena = await actor('lena')
-  const later = new Date(event.date.getTime() + 24 * 60 * minute)
-  await updateEvent(deps, lena, event.id, UpdateEventBody.parse({ date: later.toISOString() }))
-  await startBot()
-  await pass(2 * minute)
-  expect(about(event, 'mia').map(({ content }) => kindOf(content))).toEqual(['moved'])
-  advance(24 * 60 * minute)
-  await remind()
-  await settled()
-  expect(about(event, 'mia').map(({ content }) => content.split(':')[0])).toEqual([
-    'Verschoben',
-    'Erinnerung',
-  ])
-})
-
-test('a change of a past event notifies no one', async () => {
-  const event = await evening({ date: new Date(clock.now().getTime() - 5 * 60 * minute) })
-  await answers(event, ['mia'])
-  await deleteEvent(deps, await actor('lena'), event.id)
-  expect(await states()).toEqual([])
+test('an event that is moved into the past by mistake and archives itself there is no notice', async () => {
+  const [, mia, ben] = await play('web', async (it) => {
+    await db.prisma.event.update({ where: { id: it.event.id }, data: { autoArchive: true } })
+    await moveIntoPast(it)
+  })
+  expect([mia, ben]).toEqual(['–', '–'])
 })
 
 test('of two people who change an event in the same minute, the last one is not notified', async () => {

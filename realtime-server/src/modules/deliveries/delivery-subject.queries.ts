@@ -14,6 +14,7 @@ export type Subject = {
   event: {
     title: string
     date: Date
+    duration: number
     timezone: string
     status: string
     cancelReason: string | null
@@ -73,6 +74,7 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
     .select([
       'e.title',
       'e.date',
+      'e.duration',
       'e.timezone',
       'e.status as eventStatus',
       'e.cancelReason',
@@ -87,8 +89,8 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
     .$narrowType<{ eventId: NotNull }>()
     .execute()
   return rows.map((row) => {
-    const { title, date, timezone, eventStatus: status, sendReminders } = row
-    const event = joined({ title, date, timezone, status, sendReminders })
+    const { title, date, duration, timezone, eventStatus: status, sendReminders } = row
+    const event = joined({ title, date, duration, timezone, status, sendReminders })
     const person = joined({ directMessages: row.directMessages })
     const response = joined({ role: row.role, status: row.status, joinedAt: row.joinedAt })
     return {

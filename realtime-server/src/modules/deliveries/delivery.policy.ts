@@ -1,3 +1,4 @@
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { DeliveryContent, Noticed } from './delivery.payload.ts'
 import type { Subject } from './delivery-subject.queries.ts'
@@ -25,7 +26,7 @@ export function unwantedBecause(
   now: Date,
 ): Unwanted | null {
   if (kind === 'notice') {
-    if (noticeOf(payload, event) === null) return 'as_before'
+    if (noticeOf(payload, event) === null || isArchivedAfterEnd(event, now)) return 'as_before'
     return event && (!response || response.status === 'declined') ? 'answer_changed' : null
   }
   if (!isOpen(event)) return 'event_gone'
@@ -55,16 +56,22 @@ export function unwantedBecause(
   return null
 }
 
-export type NoticeKind = 'cancelled' | 'uncancelled' | 'moved' | 'deleted'
+export type NoticeKind = 'cancelled' | 'uncancelled' | 'moved' | 'deleted' | 'archived'
 
 /** The notice for a person who knew the event as `known`; null: none. */
 export function noticeOf(known: Noticed, event: Subject['event']): NoticeKind | null {
   if (!event) return known.wasOff ? null : 'deleted'
   // An event that was called off and archived is still off.
   if (event.cancelReason !== null) return known.wasOff ? null : 'cancelled'
+  if (event.status === 'archived') return known.wasOff ? null : 'archived'
   if (!isOpen(event)) return null
   if (known.wasOff) return 'uncancelled'
   return event.date.toISOString() === known.start ? null : 'moved'
+}
+
+/** Then it took place, and its archiving is no notice. */
+function isArchivedAfterEnd(event: Subject['event'], now: Date): boolean {
+  return event?.status === 'archived' && event.cancelReason === null && endOf(event) <= now
 }
 
 const important: ReadonlySet<DeliveryContent['kind']> = new Set(['notice', 'promotion', 'signup_changed'])

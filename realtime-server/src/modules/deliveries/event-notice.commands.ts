@@ -19,8 +19,8 @@ const newForMs = 10 * 60_000
 export const restorableMs = restorableForMs + 5_000
 
 /**
- * Adds a notice for each participant of an event that was cancelled, uncancelled, moved or is about to be deleted, except
- * for the actor. It runs under the event's lock and before its participants are deleted; other changes add none. The
+ * Adds a notice for each participant of an event that was cancelled, uncancelled, moved, archived before its end or is about to be
+ * deleted, except for the actor. It runs under the event's lock and before its participants are deleted; other changes add none. The
  * notice is composed when it is sent, by comparing what the person knew with the event as it is then: of several changes
  * the last one counts, and a change that was taken back is not sent.
  */
@@ -28,7 +28,8 @@ export async function enqueueNotices(
   { tx }: Publishing,
   { before, after, actor, now }: EventChange,
 ): Promise<void> {
-  if (after && isOff(before) === isOff(after) && before.date.getTime() === after.date.getTime()) return
+  if (after && isOff(before, now) === isOff(after, now) && before.date.getTime() === after.date.getTime())
+    return
   await reviseBoards(tx, before.id, new Date(now.getTime() + (after ? 0 : restorableMs)))
   const expiresAt = new Date(Math.max(endOf(before).getTime(), after ? endOf(after).getTime() : 0))
   if (expiresAt <= now || !noticedStatuses.has(after?.status ?? before.status)) return
@@ -41,7 +42,7 @@ export async function enqueueNotices(
     tx,
     recipients.map(({ id: recipientId, untold }): NewDelivery => ({
       kind: 'notice',
-      payload: untold ?? { title, timezone, start: before.date.toISOString(), wasOff: isOff(before) },
+      payload: untold ?? { title, timezone, start: before.date.toISOString(), wasOff: isOff(before, now) },
       serverId,
       dedupeKey: `notice:${eventId}:${now.toISOString()}:${recipientId}`,
       eventId,
@@ -54,7 +55,7 @@ export async function enqueueNotices(
   )
 }
 
-const noticedStatuses: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
+const noticedStatuses: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled', 'archived'])
 
 /** `untold`: the event as the person knows it, when their last notice was not sent because it said nothing new. */
 type NoticeRecipient = { id: string; untold: Noticed | null }
@@ -144,9 +145,12 @@ function revisedBoards(tx: SqlTx, at: Date) {
     .where('state', '=', 'sent')
 }
 
-/** Cancelled; also when it was archived after that. */
-function isOff({ cancelReason }: Pick<NoticedEvent, 'cancelReason'>): boolean {
-  return cancelReason !== null
+/** Cancelled, also when it was archived after that, or archived before its end. */
+function isOff(
+  event: Pick<NoticedEvent, 'cancelReason' | 'status' | 'date' | 'duration'>,
+  now: Date,
+): boolean {
+  return event.cancelReason !== null || (event.status === 'archived' && endOf(event) > now)
 }
 
 /**

@@ -4,6 +4,7 @@ import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Actor } from '#core/actor.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { archiveEvent } from '#modules/events/event-status.commands.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
@@ -17,13 +18,18 @@ const deps = {
 const minute = 60_000
 
 const remove = (actor: Actor, id: string) => deleteEvent(deps, actor, id)
+const archive = (actor: Actor, id: string) => archiveEvent(deps, actor, id)
 const callOff = (actor: Actor, id: string) => cancelEvent(deps, actor, id, { reason: '' })
 
 /** Changes an event of this age; who has a notice of it, by what their response was. */
-async function noticedAfter(age: number, change: (actor: Actor, id: string) => Promise<unknown>) {
+async function noticedAfter(
+  age: number,
+  change: (actor: Actor, id: string) => Promise<unknown>,
+  columns: Parameters<typeof makeEvent>[2] = {},
+) {
   const server = await makeServer(db)
   const mia = await makePerson(db, server, 'member')
-  const event = await makeEvent(db, mia, { createdAt: new Date(now.getTime() - age) })
+  const event = await makeEvent(db, mia, { createdAt: new Date(now.getTime() - age), ...columns })
   const responses = {
     answered: { status: 'accepted', source: 'web' },
     answeredInDiscord: { status: 'tentative', source: 'discord' },
@@ -45,8 +51,17 @@ async function noticedAfter(age: number, change: (actor: Actor, id: string) => P
 test.each([
   ['deleted', remove],
   ['called off', callOff],
+  ['archived', archive],
 ])('an event that is %s soon after it was created notifies only who answered it', async (_what, change) => {
   const answered = ['answered', 'answeredInDiscord']
   expect(await noticedAfter(9 * minute, change)).toEqual(answered)
   expect(await noticedAfter(10 * minute, change)).toEqual([...answered, 'reserved', 'standing', 'takenOver'])
+})
+
+test.each([
+  ['deleted', remove],
+  ['archived', archive],
+])('an event that is %s after its end notifies nobody', async (_what, change) => {
+  const date = new Date(now.getTime() - 121 * minute)
+  expect(await noticedAfter(24 * 60 * minute, change, { date })).toEqual([])
 })

@@ -23,8 +23,9 @@ export function presentNotice(known: Noticed, event: Subject['event'], language:
   const was = { date: new Date(known.start), timezone: known.timezone }
   const field = (name: string, value: string) => ({ name, value, inline: false })
   const reason = event?.cancelReason?.trim() ?? ''
+  const isOn = kind === 'moved' || kind === 'uncancelled'
   const times =
-    event && noticeOf(known, event) !== 'cancelled' && event.date.getTime() !== was.date.getTime()
+    event && isOn && event.date.getTime() !== was.date.getTime()
       ? [field(texts.before, `~~${moment(was, language)}~~`), field(texts.now, moment(event, language))]
       : [field(texts.start, moment(event ?? was, language))]
   return {
@@ -35,11 +36,11 @@ export function presentNotice(known: Noticed, event: Subject['event'], language:
         ? [field(texts.reason, escapeText(reason, embedLimits.fieldValue))]
         : []),
     ],
-    isOn: kind === 'moved' || kind === 'uncancelled',
+    isOn,
   }
 }
 
-/** The sentence above a published board whose event was cancelled or moved since. */
+/** The sentence above a published board whose event was cancelled, archived or moved since. */
 export function presentBoardChange(
   start: string | undefined,
   event: NonNullable<Subject['event']>,
@@ -52,6 +53,7 @@ export function presentBoardChange(
     const because = reason === '' ? '' : ` ${texts.reason}: ${escapeText(reason, embedLimits.fieldValue)}`
     return `${texts.cancelled(title)}${because}`
   }
+  if (event.status === 'archived') return texts.archived(title)
   return start === undefined || event.date.toISOString() === start
     ? null
     : texts.boardMoved(title, moment(event, language))

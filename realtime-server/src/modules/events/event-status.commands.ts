@@ -30,6 +30,8 @@ export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: strin
       status: 'archived',
       opensAt: wasAnnounced ? opensAt(event) : null,
     })
+    const after = { ...event, status: 'archived' }
+    await eventChanged.publish({ tx, emit }, { before: event, after, actor, now: deps.clock.now() })
     return presentEventTo(actor, facts)
   })
 }

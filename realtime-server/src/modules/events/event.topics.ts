@@ -20,7 +20,7 @@ export type EventChange = {
 
 export type RosterRules = { event: EventRow; source: ChangeSource; now: Date }
 
-/** An event was saved, cancelled, uncancelled, restored, or is about to be deleted; published under its lock. */
+/** An event was saved, cancelled, uncancelled, archived, reactivated, restored, or is about to be deleted; published under its lock. */
 export const eventChanged = createTransactionTopic<EventChange>()
 
 /** The event as it is once it takes responses, under its lock. */

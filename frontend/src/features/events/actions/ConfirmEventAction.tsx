@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { useArchiveOrDelete, type ConfirmedAction } from './use-archive-or-delete.ts'
 
 type ConfirmEventActionProps = {
@@ -14,7 +16,9 @@ type ConfirmEventActionProps = {
 export function ConfirmEventAction({ event, action, onClose, onDeleted }: ConfirmEventActionProps) {
   const { t } = useTranslation(['events-actions', 'events', 'common'])
   const { mutate, isPending } = useArchiveOrDelete({ event, action, onDeleted })
+  const now = useNow(60_000)
   const isOver = action === 'archive' && event.status === 'completed'
+  const isTold = action === 'archive' && event.status === 'active' && endOf(event).getTime() > now
   const labels = {
     archive: t('events:life.archive'),
     reactivate: t('events:life.reactivate'),
@@ -30,6 +34,7 @@ export function ConfirmEventAction({ event, action, onClose, onDeleted }: Confir
           {t(isOver ? 'events-actions:archive.textOver' : `events-actions:${action}.text`, {
             title: event.title,
           })}
+          {isTold && ` ${t('events-actions:archive.told')}`}
           {action === 'delete' && ` ${t('events-actions:delete.keptForAMinute')}`}
           {action === 'delete' && event.isRecurring && ` ${t('events-actions:delete.seriesGoesOn')}`}
         </>

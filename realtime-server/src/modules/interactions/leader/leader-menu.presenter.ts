@@ -1,4 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { canArchive, canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
@@ -44,12 +45,19 @@ export function leaderMenu(event: EventView, around: Around, said?: string): Rep
 }
 
 /** Asks whether the event is to be archived or brought back. */
-export function confirmReply(event: EventView, kind: 'archive' | 'unarchive', language: Language): Reply {
+export function confirmReply(
+  event: EventView,
+  kind: 'archive' | 'unarchive',
+  { language, now }: { language: Language; now: Date },
+): Reply {
+  const { confirm: questions, archiveIsTold } = leaderTexts[language]
+  const question = questions[kind](titleOf(event))
+  const isTold = kind === 'archive' && !overOrOff.includes(event.status) && endOf(event) > now
   const label = leaderButtons[language][kind]
   const style = kind === 'archive' ? ButtonStyle.Danger : ButtonStyle.Primary
   const confirm = button(label, formatLeader(`${kind}-now`, event.id), style)
   return {
-    content: leaderTexts[language].confirm[kind](titleOf(event)),
+    content: isTold ? `${question} ${archiveIsTold}` : question,
     embeds: [],
     components: [rowOf([confirm]), backRow(event.id, language)],
   }

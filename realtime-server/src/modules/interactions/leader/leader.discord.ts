@@ -125,7 +125,7 @@ async function ask(
   { deps, actor, language, eventId }: LeaderTask,
   kind: 'archive' | 'unarchive',
 ): Promise<Reply> {
-  return confirmReply(await readForLeader(deps, actor, eventId), kind, language)
+  return confirmReply(await readForLeader(deps, actor, eventId), kind, { language, now: deps.clock.now() })
 }
 
 async function unarchive({ deps, actor, language, eventId }: LeaderTask): Promise<Reply> {

@@ -15,6 +15,8 @@ export type LeaderTexts = {
   uncancelled: string
   opened: string
   confirm: Record<'archive' | 'unarchive', (title: string) => string>
+  /** Beside the question, while the event's end is ahead. */
+  archiveIsTold: string
   archived: string
   unarchived: string
   announcedAgain: string
@@ -55,6 +57,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
         `**${title}** archivieren? Das Event verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.`,
       unarchive: (title) => `**${title}** reaktivieren? Das Event kommt mit allen Anmeldungen zurück.`,
     },
+    archiveIsTold: 'Wer geantwortet hat, erfährt, dass es nicht mehr stattfindet.',
     archived: '✅ Archiviert.',
     unarchived: '✅ Das Event ist wieder aktiv.',
     announcedAgain: '✅ Das Event ist wieder angekündigt.',
@@ -93,6 +96,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
         `Archive **${title}**? The event leaves the active list. Its sign-ups stay in the analytics.`,
       unarchive: (title) => `Reactivate **${title}**? The event comes back with all its sign-ups.`,
     },
+    archiveIsTold: 'Everyone who answered is told that it isn’t happening any more.',
     archived: '✅ Archived.',
     unarchived: '✅ The event is active again.',
     announcedAgain: '✅ The event is announced again.',
@@ -131,6 +135,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
         `Archiver **${title}** ? L’événement quitte la liste active. Les inscriptions restent disponibles pour les statistiques.`,
       unarchive: (title) => `Réactiver **${title}** ? L’événement revient avec toutes ses inscriptions.`,
     },
+    archiveIsTold: 'Toutes les personnes qui ont répondu sauront qu’il n’a plus lieu.',
     archived: '✅ Archivé.',
     unarchived: '✅ L’événement est de nouveau actif.',
     announcedAgain: '✅ L’événement est de nouveau annoncé.',
@@ -169,6 +174,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
         `Отправить **${title}** в архив? Событие исчезнет из списка активных. Записи останутся для аналитики.`,
       unarchive: (title) => `Вернуть **${title}** из архива? Событие снова появится со всеми записями.`,
     },
+    archiveIsTold: 'Все, кто ответил, узнают, что оно больше не проводится.',
     archived: '✅ Убрано в архив.',
     unarchived: '✅ Событие снова активно.',
     announcedAgain: '✅ Событие снова объявлено.',
@@ -202,6 +208,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
         `**${title}** 이벤트를 보관할까요? 모집 중인 목록에서 빠져요. 신청은 통계에 남아요.`,
       unarchive: (title) => `**${title}** 이벤트를 다시 열까요? 모든 신청과 함께 돌아와요.`,
     },
+    archiveIsTold: '응답한 사람 모두에게 더 이상 진행하지 않는다고 알려요.',
     archived: '✅ 보관했어요.',
     unarchived: '✅ 이벤트를 다시 열었어요.',
     announcedAgain: '✅ 이벤트를 다시 예고했어요.',

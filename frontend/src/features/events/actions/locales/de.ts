@@ -4,6 +4,7 @@ const de = {
     text: '„{{title}}“ verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.',
     textOver:
       '„{{title}}“ ist vorbei und gilt danach als archiviert. Die Anmeldungen bleiben für die Analytics erhalten.',
+    told: 'Wer geantwortet hat, erfährt, dass es nicht mehr stattfindet.',
     done: 'Event archiviert',
     failed: 'Fehler beim Archivieren',
     failedText: 'Das Event konnte nicht archiviert werden.',

@@ -6,6 +6,7 @@ export default {
     title: 'Archive the event?',
     text: '“{{title}}” leaves the active list. Its sign-ups stay in the analytics.',
     textOver: '“{{title}}” is over and will be marked as archived. Its sign-ups stay in the analytics.',
+    told: 'Everyone who answered is told that it isn’t happening any more.',
     done: 'Event archived',
     failed: 'Couldn’t archive',
     failedText: 'The event couldn’t be archived.',

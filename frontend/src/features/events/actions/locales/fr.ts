@@ -7,6 +7,7 @@ export default {
     text: '« {{title}} » quitte la liste active. Les inscriptions restent disponibles pour les statistiques.',
     textOver:
       '« {{title}} » est terminé et sera marqué comme archivé. Les inscriptions restent disponibles pour les statistiques.',
+    told: 'Toutes les personnes qui ont répondu sauront qu’il n’a plus lieu.',
     done: 'Événement archivé',
     failed: 'Échec de l’archivage',
     failedText: 'L’événement n’a pas pu être archivé.',
