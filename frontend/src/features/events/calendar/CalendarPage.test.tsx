@@ -208,6 +208,13 @@ describe('Beside the month', () => {
     expect(await screen.findByText('1 aktives Event')).toBeTruthy()
   })
 
+  test('a guest reads that events are for members, with nothing to try again', async () => {
+    lists.active = refused(403, 'members_only')
+    await renderApp(<CalendarPage />, { path: '/calendar' })
+    expect(await screen.findByText('Nur für Mitglieder')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
+  })
+
   test('a failed read of past and announced events is said, too, and tried again on asking', async () => {
     const past = 'GET /api/calendar/past'
     served.answers[past] = refused(503, 'unavailable')

@@ -2,7 +2,7 @@ import { CalendarSync } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { errorMessage, eventsFailure } from '#lib/api/error-message.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { useActiveEvents } from '#lib/queries/event.queries.ts'
 import { readerZone } from '#lib/time/date-formats.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -12,6 +12,7 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { EventsFailure } from '../EventsFailure.tsx'
 import { CalendarSidebar } from './CalendarSidebar.tsx'
 import { DayDialog } from './DayDialog.tsx'
 import { DayList } from './DayList.tsx'
@@ -86,11 +87,7 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
         }
       />
       {query.isError && !query.data ? (
-        <ErrorState
-          title={eventsFailure(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <EventsFailure query={query} />
       ) : (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="min-w-0">

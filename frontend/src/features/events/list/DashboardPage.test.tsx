@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { statsQuery } from '#lib/queries/event.queries.ts'
+import { leads } from '#testing/a-reader.ts'
 import { refused } from '#testing/serve-api.ts'
 import {
   serveDashboard,
@@ -62,6 +63,16 @@ describe('The dashboard', () => {
     act(() => void client.setQueryData(statsQuery.queryKey, { ...figures, needsAttention: 1 }))
     const link = await screen.findByRole('link', { name: 'Need Attention: 1 Event zeigen' })
     expect(link.matches(':focus')).toBe(true)
+  })
+
+  test('says to a guest that events are for members, without buttons that would not help', async () => {
+    served.answers['GET /auth/permissions'] = leads(false)
+    lists[activeList] = refused(403, 'members_only')
+    await renderDashboard()
+    expect(await screen.findByText('Nur für Mitglieder')).toBeTruthy()
+    expect(screen.getByText(/^Die Gilde zeigt Events gerade nur ihren Mitgliedern/)).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryByRole('link', { name: /Archive/ })).toBeNull()
   })
 
   test('says that nothing needs attention any more, and leads back to all events', async () => {

@@ -25,6 +25,7 @@ import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
 import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useDecline } from '../actions/use-decline.ts'
+import { isMembersOnly, MembersOnly } from '../EventsFailure.tsx'
 import { CreateEventDialog } from '../form/CreateEventDialog.tsx'
 import { ActiveEvents } from './ActiveEvents.tsx'
 import type { CardAction } from './CardActions.tsx'
@@ -118,6 +119,14 @@ export function DashboardPage() {
     decliningId: declining.isPending ? declining.variables : undefined,
     onAction: act,
   }
+  // Then nothing of the page can be used.
+  if (!active.data && isMembersOnly(active))
+    return (
+      <>
+        <PageHeader title={t('title')} subtitle={t('subtitle')} />
+        <MembersOnly />
+      </>
+    )
   const createButton = (
     <Button
       variant="primary"

@@ -1,13 +1,12 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import { eventsFailure } from '#lib/api/error-message.ts'
 import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
 import { hasMissingCounts } from '#lib/missing-counts.ts'
 import { useMissingCounts } from '#lib/queries/response-requests.queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { EventsFailure } from '../EventsFailure.tsx'
 import type { CardAction } from './CardActions.tsx'
 import { EventCard } from './EventCard.tsx'
 
@@ -57,14 +56,7 @@ export function EventCards(props: EventCardsProps) {
     setShown(shown + pageSize)
     onShowMore?.(shown + pageSize)
   }
-  if (!query.data && query.isError)
-    return (
-      <ErrorState
-        title={eventsFailure(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (!query.data && query.isError) return <EventsFailure query={query} />
   if (!query.data)
     return (
       <div role="status" aria-label={t('common:loading')} className={grid}>

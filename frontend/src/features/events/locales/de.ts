@@ -18,6 +18,7 @@ const de = {
     failed: 'Fehler beim Absagen',
     failedText: 'Das Event konnte nicht abgesagt werden.',
   },
+  membersOnly: 'Nur für Mitglieder',
   life: {
     archive: 'Archivieren',
     reactivate: 'Reaktivieren',

@@ -21,6 +21,7 @@ export default {
     failed: 'Couldn’t decline',
     failedText: 'The event couldn’t be declined.',
   },
+  membersOnly: 'Members only',
   life: {
     archive: 'Archive',
     reactivate: 'Reactivate',

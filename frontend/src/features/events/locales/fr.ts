@@ -21,6 +21,7 @@ export default {
     failed: 'Ta réponse n’a pas été enregistrée',
     failedText: 'L’événement n’a pas pu être décliné.',
   },
+  membersOnly: 'Réservé aux membres',
   life: {
     archive: 'Archiver',
     reactivate: 'Réactiver',

@@ -20,6 +20,7 @@ export default {
     failed: '응답하지 못했어요',
     failedText: '불참으로 응답하지 못했어요.',
   },
+  membersOnly: '길드원 전용이에요',
   life: {
     archive: '보관',
     reactivate: '다시 열기',

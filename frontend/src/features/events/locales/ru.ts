@@ -22,6 +22,7 @@ export default {
     failed: 'Ответ не отправлен',
     failedText: 'Не удалось отправить ответ «Не приду».',
   },
+  membersOnly: 'Только для участников',
   life: {
     archive: 'В архив',
     reactivate: 'Вернуть из архива',

@@ -7,6 +7,7 @@ import { buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { isMembersOnly, MembersOnly } from '../EventsFailure.tsx'
 import { EventContent, type EventDialog } from './EventContent.tsx'
 import { EventSkeleton } from './EventSkeleton.tsx'
 
@@ -23,6 +24,7 @@ export function EventPage({ eventId, streamLinks }: EventPageProps) {
   if (event.isError && isMissing(event.error)) return <MissingEvent />
   if (event.data) return <EventContent key={event.data.id} event={event.data} streamLinks={streamLinks} />
   if (!event.isError) return <EventSkeleton />
+  if (isMembersOnly(event)) return <MembersOnly />
   return (
     <ErrorState
       title={t('events-page:loadFailed')}

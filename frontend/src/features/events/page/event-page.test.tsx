@@ -4,6 +4,9 @@ import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { anAbsence } from '#testing/an-absence.ts'
 import { aParticipant } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { refused } from '#testing/serve-api.ts'
+import { EventPage } from './EventPage.tsx'
 import {
   serveEvent,
   card,
@@ -16,12 +19,19 @@ import {
   yesterday,
 } from './event-server.fixture.tsx'
 
-const { server, respond } = serveEvent()
+const { server, api, respond } = serveEvent()
 
 test('an event that is gone says so and leads back', async () => {
   await open('/events/0191e8a0-0000-7000-8000-00000000000f')
   expect(screen.getByRole('heading', { name: 'Event Not Found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Zurück zu den Events' }).getAttribute('href')).toBe('/')
+})
+
+test('an event that the guild shows to members alone says so, with nothing to try again', async () => {
+  api.answers['GET /api/events/{id}'] = refused(403, 'members_only')
+  await renderApp(<EventPage eventId={id} streamLinks={() => null} />)
+  expect(await screen.findByText('Nur für Mitglieder')).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toEqual([])
 })
 
 describe('Refusals are explained where the buttons are', () => {

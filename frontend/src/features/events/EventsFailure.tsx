@@ -1,0 +1,37 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '#lib/api/api-failure.ts'
+import { eventsFailure } from '#lib/api/error-message.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+
+type Read = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+
+/** Why events could not be read. */
+export function EventsFailure({ query }: { query: Read }) {
+  if (isMembersOnly(query)) return <MembersOnly />
+  return (
+    <ErrorState
+      title={eventsFailure(query.error)}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}
+
+/** Whether the guild shows events to its members alone, and the reader is none. */
+export function isMembersOnly({ error }: Pick<Read, 'error'>): boolean {
+  return hasCode(error, 'members_only')
+}
+
+/** Without a button: the page reads again by itself when the reader gets the role. */
+export function MembersOnly() {
+  const { t } = useTranslation(['events', 'errors'])
+  return (
+    <EmptyState
+      icon={<Lock aria-hidden size={24} />}
+      title={t('events:membersOnly')}
+      text={t('errors:members_only')}
+    />
+  )
+}
