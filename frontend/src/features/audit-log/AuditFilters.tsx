@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts'
 import { FoldChevron } from '#ui/FoldChevron.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { noFilter } from './use-audit-address.ts'
+import { noFilter, validDay } from './use-audit-address.ts'
 
 type AuditFiltersProps = {
   applied: AuditSearch
@@ -39,11 +39,14 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
   const [list, fields] = [useId(), useId()]
   const set = (change: Partial<AuditSearch>) => setWanted({ ...wanted, ...change })
   const wrongPerson = wanted.userId !== '' && !/^\d{17,20}$/.test(wanted.userId)
+  const isWrongDay = (day: string) => day !== '' && validDay(day) === ''
+  const [wrongStart, wrongEnd] = [isWrongDay(wanted.startDate), isWrongDay(wanted.endDate)]
   const wrongDays = wanted.startDate !== '' && wanted.endDate !== '' && wanted.endDate < wanted.startDate
+  const endError = wrongEnd ? t('wrongDay') : wrongDays && !wrongStart ? t('endBeforeStart') : undefined
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (wrongPerson || wrongDays) return
+    if (wrongPerson || wrongStart || wrongEnd || wrongDays) return
     setTried(false)
     onSearch(wanted)
     // On a phone the results would be below the fields; on a desktop this button is hidden and takes no focus.
@@ -91,13 +94,14 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
           type="date"
           label={t('startDate')}
           value={wanted.startDate}
+          error={tried && wrongStart ? t('wrongDay') : undefined}
           onChange={(event) => set({ startDate: event.currentTarget.value })}
         />
         <TextField
           type="date"
           label={t('endDate')}
           value={wanted.endDate}
-          error={tried && wrongDays ? t('endBeforeStart') : undefined}
+          error={tried ? endError : undefined}
           onChange={(event) => set({ endDate: event.currentTarget.value })}
         />
         <TextField

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
@@ -77,10 +77,29 @@ describe('the filters', () => {
     expect(pagesRead().at(-1)).toBe(`${list}?page=1`)
   })
 
-  test.each(['2026-13-45', '2026-02-30'])('leave out %s of the address, which is no day', async (day) => {
-    await open(`/audit-logs?startDate=${day}`)
-    expect(await screen.findByLabelText('Startdatum')).toHaveProperty('value', '')
-    await waitFor(() => expect(new Set(pagesRead())).toEqual(new Set([`${list}?page=1`])))
+  test.each(['2026-13-45', '2026-02-30', '0020-01-01'])(
+    'leave out %s of the address, which is no day',
+    async (day) => {
+      await open(`/audit-logs?startDate=${day}`)
+      expect(await screen.findByLabelText('Startdatum')).toHaveProperty('value', '')
+      await waitFor(() => expect(new Set(pagesRead())).toEqual(new Set([`${list}?page=1`])))
+    },
+  )
+
+  test('name a year at its field that the server does not take, and are not sent', async () => {
+    await open()
+    const start = await screen.findByLabelText('Startdatum')
+    const before = pagesRead().length
+    fireEvent.change(start, { target: { value: '0020-11-01' } })
+    fireEvent.change(screen.getByLabelText('Enddatum'), { target: { value: '2026-11-30' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
+    expect(start.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('Das Jahr muss zwischen 2000 und 2100 liegen.')).toHaveLength(1)
+    expect(pagesRead()).toHaveLength(before)
+    fireEvent.change(start, { target: { value: '2026-11-01' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
+    const filtered = 'startDate=2026-11-01&endDate=2026-11-30'
+    await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?${filtered}&page=1`))
   })
 
   test('are collapsed into one line, which gets the focus after a search', async () => {

@@ -32,8 +32,10 @@ export function useAuditAddress() {
   }
 }
 
-function validDay(value: string | null): string {
+/** A day that the server takes; otherwise empty. */
+export function validDay(value: string | null): string {
   const day = valid(value, /^\d{4}-\d{2}-\d{2}$/)
+  if (day < '2000' || day >= '2101') return ''
   return Number.isNaN(Date.parse(`${day}T00:00Z`)) || dayAfter(day, 0) !== day ? '' : day
 }
 

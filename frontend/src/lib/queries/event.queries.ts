@@ -42,6 +42,7 @@ export const announcedEventsQuery = queryOptions({
  */
 function archiveQuery({ limit, mine, filter }: ArchivePage) {
   const { search, status, type, from, to } = filter
+  const [first, last] = [startOf(from), startOf(to, 1)]
   const isWhole = Object.values(filter).every((value) => value === '')
   return queryOptions({
     queryKey: isWhole
@@ -57,8 +58,8 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
             ...(mine && { mine: 'true' }),
             ...(search !== '' && { search }),
             ...(type !== '' && { type }),
-            ...(isDay(from) && { from: new Date(`${from}T00:00`).toISOString() }),
-            ...(isDay(to) && { to: new Date(`${dayAfter(to, 1)}T00:00`).toISOString() }),
+            ...(first !== null && { from: first }),
+            ...(last !== null && { to: last }),
             limit,
           },
         },
@@ -68,9 +69,14 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
   })
 }
 
-/** Not an empty field, nor a year of five digits, which a date field takes. */
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text)
+/**
+ * When the day that many days later begins for the reader. Null: an empty field, or a year that no event has: while 2026
+ * is typed, a date field has the years 2, 20 and 202, and it takes years of five digits.
+ */
+function startOf(day: string, daysLater = 0): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
+  const moment = new Date(`${dayAfter(day, daysLater)}T00:00`).toISOString()
+  return moment >= '2000' && moment < '2100' ? moment : null
 }
 
 /** Inactive events that contain the text, for the quick search. */

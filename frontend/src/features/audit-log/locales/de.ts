@@ -23,6 +23,7 @@ const de = {
   startDate: 'Startdatum',
   endDate: 'Enddatum',
   endBeforeStart: 'Das Enddatum liegt vor dem Startdatum.',
+  wrongDay: 'Das Jahr muss zwischen 2000 und 2100 liegen.',
   userId: 'Benutzer-ID',
   userIdPlaceholder: 'ID oder Namen tippen',
   wrongUserId: 'Eine ID hat 17 bis 20 Ziffern. Wähle jemanden aus der Liste.',

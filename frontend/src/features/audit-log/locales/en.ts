@@ -18,6 +18,7 @@ export default {
   startDate: 'Start date',
   endDate: 'End date',
   endBeforeStart: 'The end date is before the start date.',
+  wrongDay: 'The year must be between 2000 and 2100.',
   userId: 'User ID',
   userIdPlaceholder: 'Type an ID or a name',
   wrongUserId: 'An ID has 17 to 20 digits. Choose someone from the list.',

@@ -18,6 +18,7 @@ export default {
   startDate: 'Date de début',
   endDate: 'Date de fin',
   endBeforeStart: 'La date de fin précède la date de début.',
+  wrongDay: 'L’année doit être comprise entre 2000 et 2100.',
   userId: 'ID de l’utilisateur',
   userIdPlaceholder: 'Saisis un ID ou un nom',
   wrongUserId: 'Un ID compte 17 à 20 chiffres. Choisis quelqu’un dans la liste.',

@@ -18,6 +18,7 @@ export default {
   startDate: '시작일',
   endDate: '종료일',
   endBeforeStart: '종료일이 시작일보다 앞서요.',
+  wrongDay: '연도는 2000년부터 2100년까지로 입력해 주세요.',
   userId: '사용자 ID',
   userIdPlaceholder: 'ID 또는 이름 입력',
   wrongUserId: 'ID는 17~20자리 숫자예요. 목록에서 선택해 주세요.',

@@ -18,6 +18,7 @@ export default {
   startDate: 'Дата начала',
   endDate: 'Дата окончания',
   endBeforeStart: 'Дата окончания раньше даты начала.',
+  wrongDay: 'Год должен быть от 2000 до 2100.',
   userId: 'ID пользователя',
   userIdPlaceholder: 'Введи ID или имя',
   wrongUserId: 'В ID от 17 до 20 цифр. Выбери кого-нибудь из списка.',

@@ -158,6 +158,23 @@ describe('The dashboard', () => {
     await waitFor(() => expect(readUntil()).toEqual(['2026-10-25T23:00:00.000Z']))
   })
 
+  test('keeps the archive while a year is being typed', async () => {
+    lists[archiveOf(24)] = [archivedOne]
+    await renderDashboard('/?tab=archive')
+    const typeDay = (name: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(name), { target: { value } })
+    await screen.findByLabelText('Von')
+    typeDay('Von', '0020-01-01')
+    typeDay('Bis', '20261-01-01')
+    await waitFor(() =>
+      expect(listsRead().filter((query) => query === archiveOf(24)).length).toBeGreaterThan(1),
+    )
+    expect(await screen.findByRole('article', { name: 'Altes Event' })).toBeTruthy()
+    typeDay('Von', '2026-01-01')
+    await waitFor(() => expect(listsRead().at(-1)).toContain('from='))
+    expect(listsRead().filter((query) => query.includes('from='))).toHaveLength(1)
+  })
+
   test('says that an archived event cannot be edited before any form opens, and offers to bring it back', async () => {
     lists[archiveOf(24)] = [archivedOne]
     await openDashboard()
