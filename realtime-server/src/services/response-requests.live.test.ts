@@ -49,6 +49,21 @@ test('a leader’s question reaches who has not answered, its buttons answer, an
   ])
 })
 
+test('who accepts a reservation in a question keeps it, whatever they played last', async () => {
+  const event = await evening()
+  await answers(event, ['lena', 'audra', 'otto', 'ben'])
+  await answers(event, ['mia'], { status: 'reserved', role: 'tank', characterClass: 'sns_wand' })
+  await db.prisma.chatUser.updateMany({ where: { id: personas.mia.id }, data: { preferredRole: 'dps' } })
+  await startBot({}, { withButtons: true })
+  await nudge(deps, await actor('lena'), event.id)
+  await settled()
+  const message = lastMessage('mia')
+  const accept = formatControl({ kind: 'role', eventId: event.id, role: 'tank' })
+  expect(controlsOf(message)?.[0]).toBe(accept)
+  await discord.operator.click(message?.id ?? '', accept, 'mia')
+  await expect.poll(() => answerOf(event.id, 'mia'), soon).toMatchObject({ status: 'accepted', role: 'tank' })
+})
+
 test('somebody who takes no direct messages stays named after mentions in their place, until a message arrives', async () => {
   const event = await evening()
   await answers(event, ['lena', 'audra', 'otto', 'mia'])

@@ -13,13 +13,10 @@ function digest(count: number, title: string, language: (typeof languages)[numbe
     id: `0191e8a0-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
     title,
     date,
+    role: null,
     deadline: { at: date, counts: true },
   }))
-  const [embed] = presentRequest(
-    { by: null, eventIds: [] },
-    { language, role: null, events },
-    publicUrl,
-  ).embeds
+  const [embed] = presentRequest({ by: null, eventIds: [] }, { language, events }, publicUrl).embeds
   return embed!
 }
 

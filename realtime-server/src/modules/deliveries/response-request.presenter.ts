@@ -22,7 +22,7 @@ const rowsMax = 5
 /** One message that asks for the answers to all events: a line for each, and a row of buttons for each of the first. */
 export function presentRequest(
   { by }: Requested,
-  { language, role, events }: RequestSubject,
+  { language, events }: RequestSubject,
   publicUrl: string,
 ): DeliveryMessage {
   const texts = requestTexts[language]
@@ -49,13 +49,9 @@ export function presentRequest(
   return {
     content: who === null ? texts.digest(events.length) : texts.nudge(who),
     embeds: [embed],
-    components: events.slice(0, rowsMax).map((event, index) => {
-      const accept =
-        role === null
-          ? formatControl({ kind: 'accept', eventId: event.id })
-          : formatControl({ kind: 'role', eventId: event.id, role })
-      return answerRow(event.id, { accept, number: isAlone ? null : index + 1, texts })
-    }),
+    components: events
+      .slice(0, rowsMax)
+      .map((event, index) => answerRow(event, { number: isAlone ? null : index + 1, texts })),
     mentions: [],
   }
 }
@@ -81,9 +77,13 @@ function deadlineLine({ at, counts }: NonNullable<RequestedEvent['deadline']>, t
 }
 
 function answerRow(
-  eventId: string,
-  { accept, number, texts }: { accept: string; number: number | null; texts: RequestTexts },
+  { id: eventId, role }: RequestedEvent,
+  { number, texts }: { number: number | null; texts: RequestTexts },
 ): ButtonRow {
+  const accept =
+    role === null
+      ? formatControl({ kind: 'accept', eventId })
+      : formatControl({ kind: 'role', eventId, role })
   const button = (
     label: string,
     customId: string,

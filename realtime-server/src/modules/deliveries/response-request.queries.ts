@@ -4,19 +4,21 @@ import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/lan
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
-/** `deadline`: null without one, and once it is over. */
+/**
+ * `role`: what is reserved for the person, because accepting in another role gives the reservation up; else what they
+ * played last. `deadline`: null without one, and once it is over.
+ */
 export type RequestedEvent = {
   id: string
   title: string
   date: Date
+  role: GameRole | null
   deadline: { at: Date; counts: boolean } | null
 }
 
 /** What a question for answers is written from, read right before it is sent. */
 export type RequestSubject = {
   language: Language
-  /** What the person played last. */
-  role: GameRole | null
   events: RequestedEvent[]
 }
 
@@ -38,6 +40,7 @@ export async function findRequest(
       join.onRef('p.eventId', '=', 'e.id').on('p.discordUserId', '=', recipientId),
     )
     .select(['e.id', 'e.title', 'e.date', 'e.responseDeadline', 'e.afterDeadline'])
+    .select('p.role as reservedRole')
     .where('e.id', '=', anyOf(eventIds))
     .where('e.status', '=', 'active')
     .where('e.date', '>', now)
@@ -47,11 +50,15 @@ export async function findRequest(
     .execute()
   return {
     language: knownLanguage(person?.language ?? person?.guildLanguage),
-    role: gameRoles.find((one) => one === person?.preferredRole) ?? null,
-    events: events.map(({ id, title, date, responseDeadline, afterDeadline }) => {
+    events: events.map(({ id, title, date, responseDeadline, afterDeadline, reservedRole }) => {
       const at = deadlineOf({ date, responseDeadline })
       const isAhead = at !== null && at > now
-      return { id, title, date, deadline: isAhead ? { at, counts: afterDeadline !== 'nothing' } : null }
+      const deadline = isAhead ? { at, counts: afterDeadline !== 'nothing' } : null
+      return { id, title, date, role: knownRole(reservedRole ?? person?.preferredRole), deadline }
     }),
   }
+}
+
+function knownRole(role: string | null | undefined): GameRole | null {
+  return gameRoles.find((one) => one === role) ?? null
 }
