@@ -129,14 +129,22 @@ async function rememberPreference(
   await savePreference(tx, { discordUserId, role, characterClass })
 }
 
-/** Most people answer as they did last time: then nothing is written, and their row is not locked. */
+/**
+ * A class that is not said stays the last one, but only in the same role: role and class were played together. Most
+ * people answer as they did last time: then nothing is written, and their row is not locked.
+ */
 const savePreference = preparedWrite(
   (
     sql,
     { discordUserId, role, characterClass }: Pick<Participant, 'discordUserId' | 'role' | 'characterClass'>,
   ) => {
     const { eb, fn, or, ref, val } = expressionBuilder<Tables, 'chatUser'>()
-    const preferredClass = fn.coalesce(val(characterClass), ref('preferredClass'))
+    const preferredClass = eb
+      .case()
+      .when('preferredRole', '=', role)
+      .then(fn.coalesce(val(characterClass), ref('preferredClass')))
+      .else(val(characterClass))
+      .end()
     return sql
       .updateTable('chatUser')
       .set({ preferredRole: role, preferredClass, updatedAt: databaseNow })

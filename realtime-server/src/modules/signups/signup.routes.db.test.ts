@@ -191,4 +191,14 @@ test('the preference is the role and class of the actor’s last sign-up', async
   const body = { role: 'tank', characterClass: 'sns_wand' }
   await call('POST', `/api/events/${id}/signup`, { as: actorOf(fresh), body })
   expect(await preference()).toEqual({ role: 'tank', characterClass: 'sns_wand' })
+  // Without a class the last one stays, but never beside another role.
+  const signUpElsewhere = async (role: 'tank' | 'healer') =>
+    call('POST', `/api/events/${(await makeEvent(db, lena)).id}/signup`, {
+      as: actorOf(fresh),
+      body: { role },
+    })
+  await signUpElsewhere('tank')
+  expect(await preference()).toEqual({ role: 'tank', characterClass: 'sns_wand' })
+  await signUpElsewhere('healer')
+  expect(await preference()).toEqual({ role: 'healer', characterClass: null })
 })
