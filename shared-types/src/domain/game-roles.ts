@@ -36,6 +36,11 @@ export type ParticipantStatus = (typeof participantStatuses)[number]
 export const givenStatuses = ['accepted', 'waitlist', 'tentative', 'bench', 'declined'] as const
 export type GivenStatus = (typeof givenStatuses)[number]
 
+/** A decline without a class has a role that nobody chose. */
+export function saysRole(answer: { status: ParticipantStatus; characterClass: string | null }): boolean {
+  return answer.status !== 'declined' || answer.characterClass !== null
+}
+
 export const changeSources = ['web', 'discord', 'system'] as const
 export type ChangeSource = (typeof changeSources)[number]
 

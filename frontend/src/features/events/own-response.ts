@@ -1,5 +1,5 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { saysRole, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 
 type Own = Pick<Participant, 'status' | 'role' | 'characterClass' | 'source'>
 type Played<R> = { role: R; characterClass: string | null }
@@ -15,11 +15,6 @@ export function likelyChoice<R extends GameRole | null>(
   if (!own || !saysRole(own)) return last
   const fallback = own.role === last.role ? last.characterClass : null
   return { role: own.role, characterClass: own.characterClass ?? fallback }
-}
-
-/** A decline without a class has a role that nobody chose. */
-export function saysRole({ status, characterClass }: Pick<Own, 'status' | 'characterClass'>): boolean {
-  return status !== 'declined' || characterClass !== null
 }
 
 /** Whether the reader declined. A decline by the deadline is not theirs: they can still make their own. */

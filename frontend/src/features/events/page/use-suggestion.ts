@@ -1,6 +1,6 @@
-import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { saysRole, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { usePreference } from '#lib/queries/member-card.queries.ts'
-import { likelyChoice, saysRole } from '../own-response.ts'
+import { likelyChoice } from '../own-response.ts'
 import type { Reader } from './use-reader.ts'
 
 export type Suggestion = {

@@ -1,4 +1,4 @@
-import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { saysRole, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
@@ -35,11 +35,14 @@ export async function respondAs(
   refuseOutsiders(actor)
   const { prisma } = deps.db
   const event = (await getAnswerable(prisma, eventId)) ?? refuse('event_not_found')
-  const own = await getOwnResponse(prisma, eventId, actor.discordUserId)
+  const found = await getOwnResponse(prisma, eventId, actor.discordUserId)
+  const own = found && saysRole(found) ? found : null
   const { role: preferred } = await getPreference(prisma, actor.discordUserId)
   const role = chosen?.role ?? own?.role ?? preferred
   if (role === null) return chooseRoleForReply(event, as, language)
-  const kept = own?.role === role ? [own.characterClass] : []
+  // A reservation without a class says nothing about the class; an answer without one was given so.
+  const saysClass = own?.characterClass !== null || own.status !== 'reserved'
+  const kept = own?.role === role && saysClass ? [own.characterClass] : []
   const remembered = await findRememberedClasses(prisma, actor.discordUserId, role)
   const usual =
     chosen?.characterClass === undefined ? [...kept, ...remembered, null] : [chosen.characterClass]

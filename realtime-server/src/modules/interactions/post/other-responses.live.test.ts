@@ -7,15 +7,18 @@ import { startLeading } from '../leader/leader.fixture.ts'
 const { db, answerOf, event, operate, operator, post, seenBy, submit } = await startLeading()
 
 describe('Other responses', () => {
-  const press = async (eventId: string, kind: 'tentative' | 'late' | 'bench', who: Name) =>
+  const press = async (eventId: string, kind: 'tentative' | 'late' | 'bench' | 'decline', who: Name) =>
     operate(await post([{ kind, eventId }]), `${kind}:${eventId}`, who)
 
-  test('are tentative or late in the person’s last role, and accepting ends being late', async () => {
-    const { id } = await event()
-    await db.prisma.chatUser.updateMany({
+  const benWasTank = () =>
+    db.prisma.chatUser.updateMany({
       where: { id: personas.ben.id },
       data: { preferredRole: 'tank', preferredClass: 'sns_wand' },
     })
+
+  test('are tentative or late in the person’s last role, and accepting ends being late', async () => {
+    const { id } = await event()
+    await benWasTank()
     expect((await press(id, 'late', 'ben')).text).toContain('kommst später')
     expect(await answerOf(id, 'ben')).toMatchObject({
       status: 'accepted',
@@ -27,6 +30,49 @@ describe('Other responses', () => {
     await press(id, 'late', 'ben')
     await operate(await post([{ kind: 'role', eventId: id, role: 'tank' }]), `role:${id}:tank`, 'ben')
     expect(await answerOf(id, 'ben')).toMatchObject({ status: 'accepted', isLate: false })
+  })
+
+  test('after a decline that says no role, are in role and class of the last sign-up', async () => {
+    const { id } = await event()
+    await benWasTank()
+    await press(id, 'decline', 'ben')
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'declined', characterClass: null })
+    await press(id, 'late', 'ben')
+    expect(await answerOf(id, 'ben')).toMatchObject({
+      role: 'tank',
+      characterClass: 'sns_wand',
+      isLate: true,
+    })
+    await db.prisma.participant.updateMany({
+      where: { eventId: id },
+      data: { status: 'declined', role: 'flex', characterClass: null, isLate: false },
+    })
+    await press(id, 'late', 'ben')
+    expect(await answerOf(id, 'ben')).toMatchObject({
+      role: 'tank',
+      characterClass: 'sns_wand',
+      isLate: true,
+    })
+  })
+
+  test('of a reservation without a class are in its role with the class that was played last in it', async () => {
+    const { id } = await event()
+    await benWasTank()
+    await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', status: 'reserved' })
+    await press(id, 'late', 'ben')
+    expect(await answerOf(id, 'ben')).toMatchObject({
+      role: 'tank',
+      characterClass: 'sns_wand',
+      isLate: true,
+    })
+  })
+
+  test('keep an answer of a person that says no class', async () => {
+    const { id } = await event()
+    await benWasTank()
+    await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', status: 'accepted' })
+    await press(id, 'late', 'ben')
+    expect(await answerOf(id, 'ben')).toMatchObject({ role: 'tank', characterClass: null, isLate: true })
   })
 
   test('are the bench, which takes no opening, and one press leads back', async () => {
