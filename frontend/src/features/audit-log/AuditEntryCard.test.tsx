@@ -76,6 +76,24 @@ describe('an entry', () => {
     expect(rows).toContainEqual(expect.stringMatching(/^Ohne Antwort abgesagt–.*23\. Nov\./))
   })
 
+  test('of substitutes shows who was asked for which party, and what they answered', async () => {
+    const asked = { actionKey: 'substitutes_asked', people: ['Mia', 'Ben'], before: null }
+    const answered = { actionKey: 'substitute_answered', before: null }
+    served.answers[list] = {
+      logs: [
+        anEntry({}, { ...asked, after: { party: 'Vorhut' } }),
+        anEntry({ id: 'answered' }, { ...answered, after: { substituteAnswer: 'refused' } }),
+      ],
+      total: 2,
+      hasMore: false,
+    }
+    await open()
+    const card = within(await screen.findByRole('list', { name: 'Einträge' }))
+    expect(card.getByText('Betrifft: Mia, Ben')).toBeTruthy()
+    const rows = card.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual(expect.arrayContaining(['Party–Vorhut', 'Antwort–kann nicht']))
+  })
+
   test('of changed rights names roles and people instead of showing their ids', async () => {
     const officer = '800000000000000001'
     const reserved = { discordUserId: '700000000000000001', username: 'ben', role: 'tank' }

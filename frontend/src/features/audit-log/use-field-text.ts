@@ -4,6 +4,7 @@ import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
 import { deadlineEffects } from '@raidtisch/shared-types/domain/response-deadline'
+import { substituteStates } from '@raidtisch/shared-types/domain/substitutes'
 import {
   importanceLevels,
   suggestionAims,
@@ -64,6 +65,10 @@ export function useFieldText(names: AuditEntry['metadata']['names']) {
     if (field === 'afterDeadline') {
       const effect = deadlineEffects.find((one) => one === value)
       return effect && t(`domain:afterDeadline.${effect}`)
+    }
+    if (field === 'substituteAnswer') {
+      const state = substituteStates.find((one) => one === value)
+      return state && state !== 'asked' ? t(`audit-log:substituteAnswers.${state}`) : undefined
     }
     if (field === 'category' && value === defaultGroupCategory) return t('domain:eventType.guild')
     if (field !== 'status') return undefined

@@ -15,7 +15,10 @@ import type { AuditRow } from './audit.queries.ts'
 const Columns = z.record(z.string(), z.unknown()).nullable().catch(null)
 const AuditedSlot = z.object({ group: z.string(), position: z.int() }).nullable()
 
-const People = z.array(z.object({ displayName: z.string() })).catch([])
+/** People as they were called then; some rows have only their ids. */
+const People = z
+  .array(z.union([z.object({ displayName: z.string() }).transform((one) => one.displayName), z.string()]))
+  .catch([])
 
 const ActionType = AuditLogEntry.shape.actionType.catch('general_activity')
 
@@ -61,15 +64,14 @@ export function presentAuditRow(
   { seesRealNames, names }: { seesRealNames: boolean; names: ReadonlyMap<string, string> },
 ): AuditLogEntry {
   const { createdAt, details, action, ...columns } = row
-  const { people, promoted, before, after, ...unchanged } = Details.parse(details ?? {})
+  const { people, before, after, ...unchanged } = Details.parse(details ?? {})
   const hidden = seesRealNames ? [] : (restrictedFields[row.targetType ?? ''] ?? [])
   const metadata: AuditMetadata = {
     ...unchanged,
     actionKey: action,
     before: omitFields(before, hidden),
     after: omitFields(after, hidden),
-    people: people.map(({ displayName }) => displayName),
-    promoted: promoted.map(({ displayName }) => displayName),
+    people: people.map((one) => names.get(one) ?? one),
     names: Object.fromEntries(
       discordIdsIn(row).flatMap((id) => {
         const name = names.get(id)

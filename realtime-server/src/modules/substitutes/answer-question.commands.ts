@@ -122,7 +122,7 @@ async function settle<S extends SubstituteState>(
     actionType: 'participant_action',
     targetId: event.id,
     targetType: 'event',
-    details: { eventTitle: event.title, state },
+    details: { eventTitle: event.title, after: { substituteAnswer: state } },
   })
   const requests = [{ ...request, state }]
   const by = actor.discordUserId

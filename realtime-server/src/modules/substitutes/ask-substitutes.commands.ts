@@ -70,7 +70,7 @@ export async function askSubstitutes(
         targetType: 'event',
         details: {
           eventTitle: event.title,
-          party: party.name ?? `#${party.partyNumber}`,
+          after: { party: party.name ?? `#${party.partyNumber}` },
           people: requests.map(({ discordUserId }) => discordUserId),
         },
       })

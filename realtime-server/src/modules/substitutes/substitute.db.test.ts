@@ -1,6 +1,8 @@
 import { swap } from '@raidtisch/shared-types/board/board-edits'
 import { describe, expect, it } from 'vitest'
 import { projectBoard } from '#boards/board-projection.ts'
+import { discordIdsIn, presentAuditRow } from '#modules/audit/audit.presenter.ts'
+import { findAuditRows, findNames } from '#modules/audit/audit.queries.ts'
 import { createParty } from '#modules/parties/party.commands.ts'
 import { partyBoard } from '#modules/parties/party.projection.ts'
 import { announcedBy, converges, eventScreen } from '#testing/converges.ts'
@@ -171,6 +173,28 @@ describe('A question to substitutes', () => {
     // They may be asked again later.
     await ask([people[0]!])
     expect((await answer(people[0]!, true)).state).toBe('accepted')
+  })
+})
+
+describe('The audit log', () => {
+  it('says who was asked for which party, what they answered, and whose question was taken back', async () => {
+    const { event, people, ask, answer, withdraw } = await evening(2)
+    const [first, second] = people
+    await ask(people)
+    await answer(first!, false)
+    await withdraw(second!)
+    const { rows } = await findAuditRows(db.prisma, { place: 'UTC' }, { offset: 0, limit: 20 })
+    const ofSubstitutes = rows.filter(
+      ({ action, targetId }) => targetId === event.id && action.startsWith('substitute'),
+    )
+    const names = await findNames(db.prisma, server.id, ofSubstitutes.flatMap(discordIdsIn))
+    const told = ofSubstitutes.map((row) => presentAuditRow(row, { seesRealNames: false, names }).metadata)
+    const [mia, ben] = people.map((one) => one.nickname ?? one.displayName ?? one.username)
+    expect(told.map(({ people: about, after }) => ({ about, after }))).toEqual([
+      { about: [ben], after: null },
+      { about: [], after: { substituteAnswer: 'refused' } },
+      { about: [mia, ben], after: { party: '#1' } },
+    ])
   })
 })
 

@@ -58,6 +58,12 @@ const de = {
   slot: '{{group}}, Platz {{slot}}',
   noSlot: 'ohne Platz',
   people: 'Betrifft: {{names}}',
+  substituteAnswers: {
+    accepted: 'kommt',
+    refused: 'kann nicht',
+    taken: 'Platz vergeben',
+    expired: 'nicht mehr nötig',
+  },
   promoted: 'Nachgerückt: {{names}}',
   /** Who did it, as a sentence begins with them. */
   namedActor: '{{name}}',
@@ -90,6 +96,8 @@ const de = {
     requireRoles: 'Nötige Rollen',
     preselectedPlayers: 'Vorgemerkte',
     name: 'Name',
+    party: 'Party',
+    substituteAnswer: 'Antwort',
     partyNumber: 'Nummer',
     leaderId: 'Leiter',
     maxSize: 'Größe',
