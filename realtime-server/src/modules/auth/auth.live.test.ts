@@ -86,6 +86,19 @@ describe('signing in', () => {
       expect((await server.signIn('mia', elsewhere)).address.href).toBe(at('/').href)
   })
 
+  test('that failed returns to the page it was begun on, too, with the reason', async () => {
+    const wanted = '/events/1?tab=roster&signIn=failed'
+    const { browser, address } = await server.signIn('deny', wanted)
+    expect(pathOf(address)).toBe('/events/1?tab=roster&signIn=denied')
+    expect(pathOf((await server.signIn('fremd', wanted)).address)).toBe(
+      '/events/1?tab=roster&signIn=not_in_guild',
+    )
+    await browser.get(at('/auth/discord?returnTo=/events/1'))
+    expect(pathOf((await browser.visit(at(`${callback}?code=a&state=b`))).address)).toBe(
+      '/events/1?signIn=failed',
+    )
+  })
+
   test('refuses a forged state, and the attempt is used up', async () => {
     const browser = new Browser()
     const back = await callbackFor(browser, 'lena')

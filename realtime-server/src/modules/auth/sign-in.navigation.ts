@@ -52,17 +52,17 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
 
   router.get(signInPath, async (req, res) => {
     const waitMs = await waitMsOf(req)
+    const returnTo = safeReturnPath(req.query['returnTo'])
     if (waitMs > 0) {
       res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
       throw new AppError('rate_limited')
     }
     if (needsEncryption && !isEncrypted(req)) {
       complain()
-      res.redirect(failure('insecure'))
+      res.redirect(failure('insecure', returnTo))
       return
     }
     const { url, verifier, state } = await discord.begin()
-    const returnTo = safeReturnPath(req.query['returnTo'])
     req.session.signIn = { verifier, state, returnTo, startedAt: Date.now() }
     // Expires soon, because the person may never come back.
     if (req.session.discordUserId === undefined) req.session.cookie.maxAge = pendingForMs
@@ -86,22 +86,23 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
   }
 
   async function finish(req: Request): Promise<string> {
+    const { returnTo = '/' } = req.session.signIn ?? {}
     try {
-      if ((await waitMsOf(req)) > 0) return failure('failed')
+      if ((await waitMsOf(req)) > 0) return failure('failed', returnTo)
       const pending = await takePending(req.session)
-      if (!pending) return failure('failed')
+      if (!pending) return failure('failed', returnTo)
       const member = await complete(req, pending)
-      if (member === undefined) return failure('failed')
+      if (member === undefined) return failure('failed', returnTo)
       await regenerated(req)
-      if (!member) return failure('not_in_guild')
+      if (!member) return failure('not_in_guild', returnTo)
       await rememberSignIn(db, env.DISCORD_GUILD_ID, member)
       req.session.discordUserId = member.id
       await saved(req.session)
-      return pending.returnTo
+      return returnTo
     } catch (err) {
-      if (isDenial(err)) return failure('denied')
+      if (isDenial(err)) return failure('denied', returnTo)
       logger.warn({ err }, 'a sign-in failed')
-      return failure('failed')
+      return failure('failed', returnTo)
     }
   }
 
@@ -140,8 +141,11 @@ async function takePending(
   return Date.now() - pending.startedAt < pendingForMs ? pending : null
 }
 
-function failure(outcome: SignInFailure): string {
-  return `/?signIn=${outcome}`
+/** The page that the person wanted, which says what went wrong and signs in to itself again. */
+function failure(outcome: SignInFailure, returnTo: string): string {
+  const { pathname, searchParams, hash } = new URL(returnTo, 'http://raidtisch.invalid')
+  searchParams.set('signIn', outcome)
+  return `${pathname}?${searchParams.toString()}${hash}`
 }
 
 function saved(session: Session): Promise<void> {
