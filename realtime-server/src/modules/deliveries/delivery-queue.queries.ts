@@ -1,4 +1,5 @@
-import type { NotNull } from 'kysely'
+import type { ExpressionBuilder, NotNull } from 'kysely'
+import { jsonText, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 /** A pending message as it is stored; `payload` by kind, see delivery.payload.ts. */
@@ -157,4 +158,27 @@ export async function findNextRevisable(tx: SqlTx, serverId: string, now: Date):
     .$narrowType<Sent & { revisedAt: NotNull }>()
     .executeTakeFirst()
   return next ?? null
+}
+
+/**
+ * Pending, and neither the message nor the mention in its place was tried, so it can still be changed; the table's alias
+ * is `pending`. Whoever changes it also postpones it: the sender claims only what is due.
+ */
+export function isUntried({
+  and,
+  eb,
+  exists,
+  not,
+  or,
+  ref,
+  selectFrom,
+}: ExpressionBuilder<Tables & { pending: Tables['delivery'] }, 'pending'>) {
+  const triedMention = selectFrom('delivery as mention')
+    .select('mention.id')
+    .where('mention.id', '=', jsonText(ref('pending.payload'), 'mention'))
+    .where('mention.attempts', '>', 0)
+  return or([
+    and([eb('pending.state', '=', 'waiting'), eb('pending.attempts', '=', 0)]),
+    and([eb('pending.state', '=', 'refused'), not(exists(triedMention))]),
+  ])
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { DeliveryContent, Noticed } from './delivery.payload.ts'
@@ -45,7 +46,8 @@ export function unwantedBecause(
     return isSame ? null : 'answer_changed'
   }
   if (kind === 'signup_changed') {
-    const { after } = payload
+    const { before, after } = payload
+    if (isDeepStrictEqual(before, after)) return 'as_before'
     const isSame = after
       ? response?.status === after.status &&
         response.role === after.role &&

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { endOf, restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import { eventEnd } from '#core/db/event-end.ts'
-import { jsonText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { AuditActor } from '#core/audit.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
@@ -9,10 +8,11 @@ import type { EventChange, NoticedEvent } from '#modules/events/event.topics.ts'
 import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
 import { Noticed } from './delivery.payload.ts'
+import { isUntried } from './delivery-queue.queries.ts'
 import type { Unwanted } from './delivery.policy.ts'
 
 /** Several changes within this time are one notice. */
-const settleMs = 60_000
+export const settleMs = 60_000
 /** For so long a new event counts as unknown to those who have not answered it themselves. */
 const newForMs = 10 * 60_000
 /** The notice of a deleted event is due once it cannot be restored, with a margin for clocks that differ. */
@@ -185,16 +185,7 @@ async function postponePending(
     })
     .where('pending.eventId', '=', eventId)
     .where('pending.kind', '=', 'notice')
-    .where(({ and, eb, exists, not, or, ref, selectFrom }) => {
-      const triedMention = selectFrom('delivery as mention')
-        .select('mention.id')
-        .where('mention.id', '=', jsonText(ref('pending.payload'), 'mention'))
-        .where('mention.attempts', '>', 0)
-      return or([
-        and([eb('pending.state', '=', 'waiting'), eb('pending.attempts', '=', 0)]),
-        and([eb('pending.state', '=', 'refused'), not(exists(triedMention))]),
-      ])
-    })
+    .where(isUntried)
     .returning('pending.recipientId')
     .execute()
   return new Set(rows.flatMap(({ recipientId }) => recipientId ?? []))

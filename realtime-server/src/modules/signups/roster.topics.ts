@@ -16,7 +16,7 @@ export type Promotion = {
 
 export type ManagedResponse = {
   event: RosterEvent
-  actor: Pick<Actor, 'discordUserId' | 'displayName'>
+  actor: Pick<Actor, 'discordUserId' | 'displayName' | 'rights'>
   discordUserId: string
   /** Undefined: the person has no response before or after it. */
   before: Participant | undefined

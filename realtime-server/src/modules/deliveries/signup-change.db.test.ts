@@ -1,0 +1,94 @@
+import { ManagedSignUpBody, type SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import { setSignUp } from '#modules/signups/managed-signup.commands.ts'
+import { signUp } from '#modules/signups/signup.commands.ts'
+import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+const { db } = await createTestDatabase()
+let now = new Date()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const deps = { db, outbox, clock: { now: () => now } }
+const server = await makeServer(db)
+const lena = await makePerson(db, server, 'lead')
+const creator = await makePerson(db, server, 'member')
+const mia = await makePerson(db, server, 'member')
+beforeEach(async () => {
+  now = new Date()
+  await db.pool.query('TRUNCATE event, delivery CASCADE')
+})
+
+const event = async () =>
+  (await makeEvent(db, creator, { date: new Date(now.getTime() + 48 * hour), channelId: server.channelId }))
+    .id
+const set = (eventId: string, role: SignUpBody['role'], by: TestPerson) =>
+  setSignUp(
+    deps,
+    actorOf(by),
+    { eventId, discordUserId: mia.id },
+    ManagedSignUpBody.parse({ role, characterClass: null }),
+  )
+const answer = (eventId: string, role: SignUpBody['role']) =>
+  signUp(deps, actorOf(mia), eventId, {
+    role,
+    characterClass: null,
+    weaponCombo: null,
+    notes: null,
+    tentative: false,
+    bench: false,
+    isLate: null,
+  })
+const messages = async () => {
+  const rows = await db.prisma.delivery.findMany({
+    where: { kind: 'signup_changed' },
+    orderBy: { createdAt: 'asc' },
+  })
+  return rows.map(({ payload, dueAt }) => ({ payload, dueInMs: dueAt.getTime() - now.getTime() }))
+}
+const as = (role: string) => ({ status: 'accepted', role, class: null })
+
+test('many changes of one sign-up are one message, which says what the person knew and what holds at the end', async () => {
+  const id = await event()
+  await answer(id, 'healer')
+  for (let times = 0; times < 10; times++)
+    for (const role of ['tank', 'dps'] as const) {
+      now = new Date(now.getTime() + 1000)
+      await set(id, role, creator)
+    }
+  expect(await messages()).toMatchObject([
+    { payload: { before: as('healer'), after: as('dps') }, dueInMs: minute },
+  ])
+})
+
+test('a change after an answer of the person themselves begins with this answer', async () => {
+  const id = await event()
+  await answer(id, 'healer')
+  await set(id, 'tank', creator)
+  await answer(id, 'dps')
+  await set(id, 'healer', creator)
+  expect(await messages()).toMatchObject([{ payload: { before: as('dps'), after: as('healer') } }])
+})
+
+test('changes of somebody who does not lead reach a person three times in twelve hours, whatever the event', async () => {
+  const [first, ...others] = [await event(), await event(), await event(), await event(), await event()]
+  const last = others.pop()!
+  for (const id of [first!, ...others]) await set(id, 'tank', creator)
+  const [one, two, three, delayed] = await messages()
+  expect([one, two, three].map((message) => message?.dueInMs)).toEqual([minute, minute, minute])
+  expect(delayed?.dueInMs).toBe(12 * hour + minute)
+  // What waits is joined, and not brought forward by them; a leader's change is.
+  await set(others[2]!, 'dps', creator)
+  expect((await messages()).at(-1)).toMatchObject({
+    payload: { after: as('dps') },
+    dueInMs: 12 * hour + minute,
+  })
+  await set(others[2]!, 'healer', lena)
+  expect((await messages()).at(-1)).toMatchObject({ payload: { after: as('healer') }, dueInMs: minute })
+  await set(last, 'tank', lena)
+  expect((await messages()).at(-1)?.dueInMs).toBe(minute)
+})
