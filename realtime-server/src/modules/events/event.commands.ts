@@ -11,6 +11,7 @@ import { getGuildDefaults, getUsualChoices } from '#modules/guild/guild-defaults
 import { refuseUnpingable } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
+import { hasJustPinged } from './event-pings.queries.ts'
 import { refuseOpening } from './event-opening-time.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 import { insertEvent } from './new-event.commands.ts'
@@ -40,7 +41,7 @@ export async function createEvent(
       if (serverId !== actor.serverId) refuse('server_not_found')
       await refuseAboveLimit(tx, actor, { createdBy: actor.discordUserId, serverId }, now)
       const { partiesOf, templateId, ...fields } = body
-      const columns = await readNewEvent(tx, actor, fields)
+      const columns = await readNewEvent(tx, actor, fields, now)
       refuseOpening(columns, now)
       const facts = await insertEvent({ tx, emit, actor, now }, columns)
       const from = partySource(partiesOf, templateId)
@@ -63,6 +64,7 @@ async function readNewEvent(
   tx: Tx,
   actor: Actor,
   body: Omit<CreateEventBody, 'partiesOf' | 'templateId'>,
+  now: Date,
 ): Promise<NewEvent> {
   // Who creates and where it is posted come from the session and the guild's records, never from the body.
   const {
@@ -80,6 +82,8 @@ async function readNewEvent(
   await refuseUnpingable(tx, serverId, pingRoleIds)
   const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
   const usual = await getUsualChoices(tx, serverId)
+  // Otherwise somebody could ping a role without end by deleting the event and creating it again.
+  const isSilent = !actor.rights.isAdmin && (await hasJustPinged(tx, actor.discordUserId, now))
   return {
     ...usual,
     eventType: defaultEventType,
@@ -94,6 +98,7 @@ async function readNewEvent(
     serverId,
     maxParticipants: tanks.max + healers.max + dps.max,
     pingRoleIds: [...new Set(pingRoleIds)],
+    rolesPingedAt: isSilent && pingRoleIds.length > 0 ? now : null,
     hasThread: hasThread ?? usual.hasThread,
     createdBy: actor.discordUserId,
   }

@@ -26,7 +26,7 @@ export async function insertEvent(
   if (event !== wanted) await saveDeadline(tx, event)
   await eventPlaced.publish({ tx, emit }, { event, source: actor.source, now })
   await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
-  const { title, eventType, date, status, opensAt } = event
+  const { title, eventType, date, status, opensAt, pingRoleIds, rolesPingedAt } = event
   await recordAudit(tx, actor, {
     action: 'event_created',
     actionType: 'event_action',
@@ -40,6 +40,7 @@ export async function insertEvent(
         title,
         eventType,
         date: date.toISOString(),
+        ...(pingRoleIds.length > 0 && rolesPingedAt === null && { pingRoleIds }),
         ...(status === 'upcoming' && { status, opensAt: opensAt?.toISOString() ?? null }),
       },
     },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '#core/actor.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
+import { deleteEvent } from '#modules/events/event-restore.commands.ts'
 import { findServers } from '#modules/guild/guild.queries.ts'
 import { converges } from '#testing/converges.ts'
-import { eventBody } from '#testing/factories.ts'
+import { actorOf, eventBody, makePerson } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { startSettings } from './settings-stage.fixture.ts'
 
@@ -85,6 +87,24 @@ describe('roles that posts may ping', () => {
     const refused = createEvent(deps, guild.mia, eventBody(guild.server, { pingRoleIds: [raiders, others] }))
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await fingerprint(db)).toEqual(before)
+  })
+
+  it('are pinged by a member’s events once in ten minutes, also when the event is deleted, and by each of a leader', async () => {
+    const role = await makeRole('Nachtwache')
+    await save({ pingRoleIds: [role] })
+    const ben = actorOf(await makePerson(db, guild.server, 'member'))
+    const create = async (actor: Actor, afterMs = 0) => {
+      const clock = { now: () => new Date(Date.now() + afterMs) }
+      const body = eventBody(guild.server, { pingRoleIds: [role] })
+      const { id } = await createEvent({ ...deps, clock }, actor, body)
+      const { rolesPingedAt } = await db.prisma.event.findUniqueOrThrow({ where: { id } })
+      await deleteEvent(deps, actor, id)
+      return rolesPingedAt === null ? 'pings' : 'names'
+    }
+    expect(await create(ben)).toBe('pings')
+    expect(await create(ben)).toBe('names')
+    expect(await create(ben, 11 * 60_000)).toBe('pings')
+    expect([await create(guild.lena), await create(guild.lena)]).toEqual(['pings', 'pings'])
   })
 
   it.each([{ pingRoleIds: ['everyone'] }, { pingRoleIds: ['999999999999999999'] }, { pingRoleIds: null }])(
