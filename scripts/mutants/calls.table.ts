@@ -17,7 +17,7 @@ const guild = `${modules}/guild/guild.live.test.ts`
 /** Sections 4 to 7: transitions, rights and calls of the server. */
 export const callMutants = [
   faults(parties, `${modules}/parties/party.routes.ts`, [
-    [partyLife, 'return findParties(deps.db.prisma)', 'return []'],
+    [partyLife, 'return findParties(deps.db.prisma, (people) => spend(costOfPeople(people)))', 'return []'],
     [partyLife, '    await deleteParty(deps, actor, params.id)\n', ''],
     [
       partyLife,

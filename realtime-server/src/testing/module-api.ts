@@ -16,16 +16,20 @@ type Call = { as?: Actor; body?: unknown; headers?: Record<string, string>; sign
  */
 export async function startModuleApi(
   register: (routes: Routes) => void,
-  { secretAddresses, ...options }: Pick<RoutesOptions, 'onRefused'> & { secretAddresses?: Router } = {},
+  {
+    secretAddresses,
+    limit = async () => undefined,
+    onRefused,
+  }: Partial<Pick<RoutesOptions, 'onRefused' | 'limit'>> & { secretAddresses?: Router } = {},
 ) {
   const actors = new Map<string, Actor>()
   const logger = pino({ level: 'silent' })
   const routes = createRoutes({
     resolveActor: async (req) => actors.get(req.get('x-actor') ?? '') ?? null,
-    limit: async () => undefined,
+    limit,
     logger,
     strictResponses: true,
-    ...options,
+    ...(onRefused && { onRefused }),
   })
   register(routes)
   const app = createHttpApp({

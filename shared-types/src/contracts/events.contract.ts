@@ -36,7 +36,7 @@ export const eventsContract = {
     summary:
       'Events the reader may see, soonest first, without their parties. `status`: one or several, separated by ' +
       'commas; archived events are for their creator and admins. `ended`: whether they belong to the past; a cancelled one does once its start ' +
-      'has passed. `search` looks into title and description. `limit`: only so many, the latest by their date',
+      'has passed. `search` looks into title and description. `limit`: only so many, the latest by their date. Each 500 responses in the list count as one more request',
     query: z.strictObject({
       status: EventStatuses.optional(),
       ended: z.enum(['true', 'false']).optional(),

@@ -50,7 +50,7 @@ export const partiesContract = {
   list: contract({
     method: 'get',
     path: '/api/parties',
-    summary: 'Parties of all events that are not archived',
+    summary: 'Parties of all events that are not archived. Each 500 people in them count as one more request',
     response: z.array(Party),
     errors: ['members_only'],
     cost: 10,

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
 import { prepared, preparedWrite } from '#core/db/prepared.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { anyOf, type Tables } from '#core/db/sql.ts'
+import { anyOf, asInt, type Tables } from '#core/db/sql.ts'
 import { groupBy } from '#core/missing-in-node-20.ts'
 import { readParties } from './event-parties.queries.ts'
 import { Prisma } from '#generated/prisma/client.ts'
@@ -101,6 +101,8 @@ export async function listEventFacts(
   query: EventQuery,
   now: Date,
   limit?: number,
+  /** Told how many responses they have before these are read: what a list costs depends on it. */
+  beforeResponses: (count: number) => Promise<void> = async () => undefined,
 ): Promise<ListedFacts[]> {
   const rows = await tx.event.findMany({
     where: whereOf(query, now),
@@ -108,12 +110,14 @@ export async function listEventFacts(
   })
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
+  const found = await selectMore(tx, { ids })
+  await beforeResponses(found.reduce((sum, { responses }) => sum + responses, 0))
+  const more = new Map(found.map((one) => [one.id, one]))
   const participants = groupBy(await readParticipants(tx, ids), ({ eventId }) => eventId)
-  const more = new Map((await selectMore(tx, { ids })).map(({ id, ...columns }) => [id, columns]))
   return rows
     .map((row) => {
-      const { groupsCreated = false, ...columns } = more.get(row.id) ?? {}
-      return { ...presentEvent({ ...row, ...columns }, participants.get(row.id) ?? []), groupsCreated }
+      const { groupsCreated = false, channelName = row.channelName } = more.get(row.id) ?? {}
+      return { ...presentEvent({ ...row, channelName }, participants.get(row.id) ?? []), groupsCreated }
     })
     .sort(byDate)
 }
@@ -126,6 +130,14 @@ const selectMore = prepared((sql, { ids }: { ids: readonly string[] }) =>
       exists(selectFrom('party').select('party.id').whereRef('party.eventId', '=', 'event.id'))
         .$castTo<boolean>()
         .as('groupsCreated'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('participant')
+        .select(({ fn }) => asInt(fn.countAll()).as('responses'))
+        .whereRef('participant.eventId', '=', 'event.id')
+        .$asScalar()
+        .$notNull()
+        .as('responses'),
     )
     .where('id', '=', anyOf(ids)),
 )

@@ -4,6 +4,7 @@ import { eventFiguresContract } from '@raidtisch/shared-types/contracts/event-fi
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
+import { costOfPeople } from '#transports/http/rate-limit.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { createEvent, type EventDeps } from './event.commands.ts'
 import { cancelEvent, uncancelEvent } from './event-cancel.commands.ts'
@@ -21,10 +22,12 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
   const deps = { db, outbox, clock }
   const factsOf = async (id: string) => (await getEventFacts(db.prisma, id)) ?? refuse('event_not_found')
 
-  routes.guild(eventsContract.list, async ({ query }, actor) => {
+  routes.guild(eventsContract.list, async ({ query, spend }, actor) => {
     refuseOutsiders(actor)
     const { limit, ...asked } = query
-    const events = await listEventFacts(db.prisma, readQuery(asked, actor), clock.now(), limit)
+    const events = await listEventFacts(db.prisma, readQuery(asked, actor), clock.now(), limit, (responses) =>
+      spend(costOfPeople(responses)),
+    )
     return events.map((facts) => presentEventTo(actor, facts))
   })
   routes.guild(eventsContract.past, async ({ query: { from, to } }, actor) => {

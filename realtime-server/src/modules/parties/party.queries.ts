@@ -25,18 +25,22 @@ export async function findPartiesById(
   return ids.length === 0 ? [] : presentOfEvents(tx, [event], await readPartyRowsById(tx, ids))
 }
 
-/** The parties of all events that are not archived: soonest event first, then in the leaders' order. */
-export async function findParties(tx: Tx): Promise<Party[]> {
+/**
+ * The parties of all events that are not archived: soonest event first, then in the leaders' order. `beforeMembers` is told
+ * how many people sit in them before they are read: what the answer costs depends on it.
+ */
+export async function findParties(
+  tx: Tx,
+  beforeMembers: (count: number) => Promise<void> = async () => undefined,
+): Promise<Party[]> {
   const events = await tx.event.findMany({
     where: { status: { not: 'archived' }, parties: { some: {} } },
     select: { id: true, title: true, eventType: true },
     orderBy: [{ date: 'asc' }, { id: 'asc' }],
   })
-  const rows = await readPartyRows(
-    tx,
-    events.map(({ id }) => id),
-  )
-  return presentOfEvents(tx, events, rows)
+  const ids = events.map(({ id }) => id)
+  await beforeMembers(await tx.partyMember.count({ where: { party: { eventId: { in: ids } } } }))
+  return presentOfEvents(tx, events, await readPartyRows(tx, ids))
 }
 
 async function presentOfEvents(

@@ -1,5 +1,6 @@
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { refuse } from '#core/errors.ts'
+import { costOfPeople } from '#transports/http/rate-limit.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import type { BoardDeps } from '#boards/board-edit.ts'
 import { addPartyMember, createParty, deleteParty, removePartyMember, updateParty } from './party.commands.ts'
@@ -7,9 +8,9 @@ import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { findParties } from './party.queries.ts'
 
 export function registerPartyRoutes(routes: Routes, deps: BoardDeps): void {
-  routes.guild(partiesContract.list, async (_, actor) => {
+  routes.guild(partiesContract.list, async ({ spend }, actor) => {
     if (!guildPolicy.can(actor, 'party.view')) refuse('members_only')
-    return findParties(deps.db.prisma)
+    return findParties(deps.db.prisma, (people) => spend(costOfPeople(people)))
   })
   routes.guild(partiesContract.create, ({ body }, actor) => createParty(deps, actor, body))
   routes.guild(partiesContract.update, ({ params, body }, actor) => updateParty(deps, actor, params.id, body))

@@ -40,6 +40,14 @@ export function costOfFurther({ costOfEach }: Contract, body: unknown): number {
   return Array.isArray(entries) ? entries.length - 1 : 0
 }
 
+/**
+ * What the people in an answer cost beyond the request, be it responses or members of parties: the list of a guild's past
+ * events may have a hundred thousand, and while a process writes them it answers nobody else.
+ */
+export function costOfPeople(count: number): number {
+  return Math.floor(count / 500)
+}
+
 export function createLimiter(make: (limit: RateLimit) => RateLimiter): Limiter {
   const [reads, changes, strangers] = [make(limits.reads), make(limits.changes), make(limits.strangers)]
   return async (req, res, contract, points = costOf(contract)) => {

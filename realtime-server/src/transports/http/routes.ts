@@ -28,6 +28,8 @@ type Input<C extends Contract> = HandlerInput<C> & {
   res: Response
   /** The contract has a minimal answer, and the caller prefers it. */
   isMinimal: boolean
+  /** Counts a long answer as further requests before it is read; refuses when its person has had enough for now. */
+  spend: (points: number) => Promise<void>
 }
 
 /** A well-formed request of a person of the guild that was refused. */
@@ -72,10 +74,12 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
       await readBody(req, res, contract)
       if (canChange(contract) && isAbandoned(req)) return
       const parsed = parseInput(contract, req)
-      const further = costOfFurther(contract, parsed.body)
-      if (further > 0) await limit(req, res, contract, further)
+      const spend = async (points: number) => {
+        if (points > 0) await limit(req, res, contract, points)
+      }
+      await spend(costOfFurther(contract, parsed.body))
       const isMinimal = contract.minimal !== undefined && prefersMinimal(req)
-      const input = { ...parsed, req, res, isMinimal }
+      const input = { ...parsed, req, res, isMinimal, spend }
       try {
         await answer(input, actor)
       } catch (error) {
