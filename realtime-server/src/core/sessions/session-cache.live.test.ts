@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { Cookie, type SessionData } from 'express-session'
 import { Redis } from 'ioredis'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startAuthServer } from '#testing/auth-server.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
+import { cachedSessions } from './session-cache.ts'
+import { databaseSessions } from './session-database.ts'
+import type { SessionBackend } from './session-store.ts'
 
 const { db } = await createTestDatabase()
 const redis = await startRedis()
@@ -99,6 +105,44 @@ test('who ends all other sessions at one process is signed out of them at the ot
   expect((await post('/api/me/end-other-sessions', here)).status).toBe(200)
   await expect.poll(() => askFor(lost, other.url), soon).toBe(401)
   expect(await askFor(here, other.url)).toBe(200)
+})
+
+test('a session that ends right after something was saved in it stays ended in Redis', async () => {
+  const logger = pino({ level: 'silent' })
+  const kept = { url: redis.url, prefix: 'raidtisch:race:' }
+  const stored = databaseSessions(db, logger)
+  const there = cachedSessions(stored, kept, logger)
+  const here = cachedSessions(
+    {
+      ...stored,
+      update: async (sid, session) => {
+        const isThere = await stored.update(sid, session)
+        await there.destroy(sid)
+        return isThere
+      },
+    },
+    kept,
+    logger,
+  )
+  const cookie = Object.assign(new Cookie(), { maxAge: 60_000 })
+  const session = { cookie, discordUserId: '1' } as SessionData
+  /** Once this backend is connected to Redis. */
+  const rememberedBy = async (backend: SessionBackend) => {
+    let sid = ''
+    const isRemembered = async () => {
+      sid = randomUUID()
+      await backend.create(sid, session)
+      return inRedis((client) => client.exists(`${kept.prefix}session:${sid}`))
+    }
+    await expect.poll(isRemembered, soon).toBe(1)
+    return sid
+  }
+  await rememberedBy(here)
+  const sid = await rememberedBy(there)
+  expect(await here.update(sid, session)).toBe(true)
+  expect([await here.get(sid), await there.get(sid)]).toEqual([null, null])
+  await here.close()
+  await there.close()
 })
 
 test('who signs out while Redis hangs is signed out at the other processes once it answers', async () => {

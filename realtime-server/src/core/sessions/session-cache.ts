@@ -12,6 +12,11 @@ const restMs = 1_000
 const keptSeconds = 60
 /** In the place of a session that ended, so that nobody who read it a moment before puts it back. */
 const ended = ''
+/** Writes a session for so many seconds, unless it ended: it may have, after the database changed it. */
+const keepAlive = `
+  if redis.call('get', KEYS[1]) == '${ended}' then return 0 end
+  redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2])
+  return 1`
 
 /**
  * Sessions that Redis remembers for a minute, so that most requests do not ask the database for theirs. The database
@@ -55,12 +60,14 @@ export function cachedSessions(
     return undefined
   }
   const keyOf = (sid: string) => `${prefix}session:${sid}`
-  const keep = (sid: string, value: string, options: { onlyNew?: boolean } = {}) =>
+  const expiration = { type: 'EX', value: keptSeconds } as const
+  const keepNew = (sid: string, value: string) =>
+    ask(() => client.set(keyOf(sid), value, { expiration, condition: 'NX' }))
+  const keep = (sid: string, value: string) =>
     ask(() =>
-      client.set(keyOf(sid), value, {
-        expiration: { type: 'EX', value: keptSeconds },
-        ...(options.onlyNew && { condition: 'NX' }),
-      }),
+      value === ended
+        ? client.set(keyOf(sid), ended, { expiration })
+        : client.eval(keepAlive, { keys: [keyOf(sid)], arguments: [value, String(keptSeconds)] }),
     )
 
   /** Sessions of which Redis may remember something else than this process wrote. */
@@ -90,12 +97,17 @@ export function cachedSessions(
       if (kept === ended) return null
       if (kept) return JSON.parse(kept) as SessionData
       const session = await stored.get(sid)
-      if (session) void keep(sid, JSON.stringify(session), { onlyNew: true })
+      if (session) void keepNew(sid, JSON.stringify(session))
       return session
     },
-    set: async (sid, session) => {
-      await stored.set(sid, session)
+    create: async (sid, session) => {
+      await stored.create(sid, session)
       await remember(sid, JSON.stringify(session))
+    },
+    update: async (sid, session) => {
+      const isThere = await stored.update(sid, session)
+      if (isThere) await remember(sid, JSON.stringify(session))
+      return isThere
     },
     touch: stored.touch,
     destroy: async (sid) => {

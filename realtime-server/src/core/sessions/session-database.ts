@@ -27,13 +27,22 @@ export function databaseSessions({ sql }: Pick<Database, 'sql'>, logger: Logger)
       const [found] = await readSession({ sql }, { sid })
       return found ? (JSON.parse(found.data) as SessionData) : null
     },
-    set: async (sid, session) => {
-      const stored = { data: JSON.stringify(session), expiresAt: endOf(session) }
+    create: async (sid, session) => {
+      const stored = columnsOf(session)
       await sql
         .insertInto('session')
         .values({ id: sid, sid, ...stored })
         .onConflict((conflict) => conflict.column('sid').doUpdateSet(stored))
         .execute()
+    },
+    update: async (sid, session) => {
+      const changed = await sql
+        .updateTable('session')
+        .set(columnsOf(session))
+        .where('sid', '=', sid)
+        .returning('sid')
+        .execute()
+      return changed.length > 0
     },
     touch: async (sid, session) => {
       await sql
@@ -69,6 +78,10 @@ const readSession = prepared((sql, { sid }: { sid: string }) =>
     .where('expiresAt', '>', databaseNow)
     .where('createdAt', '>', oldestBegin),
 )
+
+function columnsOf(session: SessionData) {
+  return { data: JSON.stringify(session), expiresAt: endOf(session) }
+}
 
 function endOf({ cookie }: SessionData): Date {
   return new Date(cookie.expires ?? Date.now() + (cookie.maxAge ?? 0))

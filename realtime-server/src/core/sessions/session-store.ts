@@ -6,10 +6,19 @@ export const idleLifetimeMs = 30 * 24 * 60 * 60 * 1000
 /** How long after the sign-in, however often it is used: whoever took somebody's cookie has it no longer than this. */
 export const longestLifetimeDays = 180
 
+declare module 'express-session' {
+  interface SessionData {
+    /** The storage has it, or had it: to save it changes it, and does not begin it again when it has ended meanwhile. */
+    isStored?: true
+  }
+}
+
 /** Stores sessions. `get` resolves to null without a session; a call rejects when the storage is unreachable. */
 export type SessionBackend = {
   get: (sid: string) => Promise<SessionData | null>
-  set: (sid: string, session: SessionData) => Promise<void>
+  create: (sid: string, session: SessionData) => Promise<void>
+  /** Resolves to false when the session has ended, and leaves it so. */
+  update: (sid: string, session: SessionData) => Promise<boolean>
   /** Extends a session to the expiry of its cookie. */
   touch: (sid: string, session: SessionData) => Promise<void>
   destroy: (sid: string) => Promise<void>
@@ -34,13 +43,13 @@ export class SessionStore extends Store {
   /** express-session takes an error with the code ENOENT, as of a missing socket file, for a session that does not exist. */
   override get(sid: string, callback: (err: unknown, session?: SessionData | null) => void): void {
     this.#backend.get(sid).then(
-      (session) => callback(null, session),
+      (session) => callback(null, session && { ...session, isStored: true }),
       (cause: unknown) => callback(new Error('the session cannot be read', { cause })),
     )
   }
 
   override set(sid: string, session: SessionData, callback?: (err?: unknown) => void): void {
-    report(this.#backend.set(sid, session), callback)
+    report(this.#backend[session.isStored ? 'update' : 'create'](sid, session), callback)
   }
 
   override destroy(sid: string, callback?: (err?: unknown) => void): void {
@@ -70,6 +79,6 @@ export class SessionStore extends Store {
   }
 }
 
-function report(work: Promise<void>, callback: (err?: unknown) => void = () => undefined): void {
+function report(work: Promise<unknown>, callback: (err?: unknown) => void = () => undefined): void {
   work.then(() => callback(), callback)
 }

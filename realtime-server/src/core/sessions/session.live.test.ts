@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, authorizeAs, startAuthServer } from '#testing/auth-server.ts'
 import { Browser } from '#testing/browser.ts'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { personas } from '@raidtisch/discord-emulator/seed'
@@ -132,6 +133,28 @@ describe.each(['database', 'redis'])('sessions in the %s', (kind) => {
     const second = await startAuthServer({ db, variables })
     expect((await browser.get(`${second.url}/auth/user`)).status).toBe(200)
     await second.close()
+  })
+
+  test('that end while something is saved in them do not come back', async () => {
+    const own = await startAuthServer({ db, variables })
+    const [here, there] = [await own.signIn('mia'), await own.signIn('mia')].map(({ browser }) => browser)
+    expect((await there!.get(`${own.url}/auth/user`)).status).toBe(200)
+    const sid = /s:(.+)\./.exec(decodeURIComponent(there!.cookiesFor(own.url)))?.[1]
+    // Whoever locks the row makes both wait for it, the end first.
+    const lock = await db.pool.connect()
+    await lock.query('begin')
+    const { rowCount } = await lock.query('select from session where sid = $1 for update', [sid])
+    expect(rowCount).toBe(1)
+    const ending = here!.post(`${own.url}/api/me/end-other-sessions`)
+    await expect.poll(() => countLockWaits(db, 'delete from "session"%')).toBe(1)
+    const saving = there!.get(`${own.url}/auth/discord`)
+    await expect.poll(() => countLockWaits(db)).toBe(2)
+    await lock.query('rollback')
+    lock.release()
+    expect((await ending).status).toBe(200)
+    await saving
+    expect((await there!.get(`${own.url}/auth/user`)).status).toBe(401)
+    await own.close()
   })
 
   test('are found for an upgrade too', async () => {
