@@ -17,13 +17,13 @@ const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const env = { PUBLIC_URL: 'https://raid.example.org' }
 const inGuild = new Map<string, Actor>()
 const findActor = async (id: string) => inGuild.get(id) ?? null
-const apiWith = (points: number) =>
+const apiWith = (points?: number) =>
   startModuleApi((routes) => registerCalendarFeedRoutes(routes, { db, outbox, env }), {
     secretAddresses: createCalendarFeedNavigation({
       db,
       env,
       findActor,
-      limiter: (limit) => createRateLimiter({ ...limit, points }),
+      limiter: (limit) => createRateLimiter({ ...limit, ...(points !== undefined && { points }) }),
     }),
   })
 const call = await apiWith(1_000_000)
@@ -196,7 +196,29 @@ describe('the address', () => {
   })
 })
 
+it('A feed is answered 30 times a minute, and others go on', async () => {
+  const [busy, other] = [await makeFeed(mia), await makeFeed(ben)]
+  const ask = await apiWith()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask('GET', busy.path)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect((await ask('GET', other.path)).status).toBe(200)
+})
+
 describe('what a feed tells', () => {
+  it.each(['personal', 'guild'] as const)('%s: nothing of what took place years ago', async (kind) => {
+    const owner = await guildMember()
+    const { path } = await makeFeed(owner, kind)
+    const date = new Date(Date.now() - 730 * 24 * 3_600_000)
+    const [past, reopened] = [
+      await makeEvent(db, ben, { status: 'completed', date }),
+      await makeEvent(db, ben, { date }),
+    ]
+    for (const event of [past, reopened]) await makeParticipant(db, event, owner)
+    const told = await idsIn(path)
+    expect([told.has(past.id), told.has(reopened.id)]).toEqual([false, true])
+  })
+
   it('personal: what its owner answered, without what they declined, archived or never saw', async () => {
     const owner = await guildMember()
     const { path } = await makeFeed(owner)

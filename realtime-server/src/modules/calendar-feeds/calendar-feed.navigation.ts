@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Router } from 'express'
+import { Router, type Response } from 'express'
 import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
 import type { Env } from '#core/process/env.ts'
@@ -20,24 +20,25 @@ export type CalendarFeedNavigationDeps = {
 
 /** Per address, because there is no session: a calendar service loads the feeds of many people from one address. */
 const askingLimit = { name: 'calendar-feed', points: 300, seconds: 60 }
+/** Per feed: an app asks every few minutes, and each answer is made anew. */
+const eachLimit = { name: 'calendar-feed-each', points: 30, seconds: 60 }
 const feedAddress = '/calendar/:token.ics'
 
 /** The address that calendar apps read, without a session: the secret in it is all they have. */
 export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): Router {
   const { db, env, findActor, limiter } = deps
   const asking = limiter(askingLimit)
+  const each = limiter(eachLimit)
   const router = Router()
 
   router.get(feedAddress, async (req, res) => {
     const { token } = req.params
     // Logs of this request's address must not contain the secret.
     req.url = '/calendar/-.ics'
-    const waitMs = await asking.spend(limitKey(req.ip))
-    if (waitMs > 0) {
-      res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
-      throw new AppError('rate_limited')
-    }
-    const feed = (await readFeed(token)) ?? refuse('calendar_feed_not_found')
+    refuseSooner(res, await asking.spend(limitKey(req.ip)))
+    const found = (await findCalendarFeed(db.prisma, token)) ?? refuse('calendar_feed_not_found')
+    refuseSooner(res, await each.spend(found.id))
+    const feed = (await readFeed(found)) ?? refuse('calendar_feed_not_found')
     const text = presentCalendar({ ...feed, publicUrl: env.PUBLIC_URL })
     const revisedAt = Math.max(0, ...feed.events.map((event) => event.revisedAt.getTime()))
     res.set({
@@ -53,9 +54,8 @@ export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): 
     res.send(text)
   })
 
-  async function readFeed(token: string) {
-    const feed = await findCalendarFeed(db.prisma, token)
-    if (!feed || !(await mayRead(feed))) return null
+  async function readFeed(feed: OwnedFeed) {
+    if (!(await mayRead(feed))) return null
     const events = await findFeedEvents(db.prisma, feed)
     return { ...feed, events, guildName: await getGuildName(db.prisma, feed.serverId) }
   }
@@ -66,4 +66,10 @@ export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): 
   }
 
   return router
+}
+
+function refuseSooner(res: Response, waitMs: number): void {
+  if (waitMs === 0) return
+  res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
+  throw new AppError('rate_limited')
 }

@@ -1,6 +1,7 @@
 import { CalendarFeed } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
 import { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
 import { asInt, joined } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -63,7 +64,13 @@ export function countCalendarFeeds(tx: Tx, discordUserId: string): Promise<numbe
   return tx.calendarFeed.count({ where: { discordUserId, revokedAt: null } })
 }
 
-/** What belongs into a feed, soonest first: one statement, however many events and answers. */
+/** Calendars load a feed every few minutes, and keep nothing: the whole past of a guild would be sent each time. */
+const shownDays = 90
+
+/**
+ * What belongs into a feed, soonest first, without what took place longer ago than calendars are asked for: one statement,
+ * however many events and answers.
+ */
 export async function findFeedEvents(
   tx: SqlTx,
   { kind, discordUserId }: Pick<OwnedFeed, 'kind' | 'discordUserId'>,
@@ -95,6 +102,12 @@ export async function findFeedEvents(
     .select(['responses.tank', 'responses.healer', 'responses.dps', 'responses.flex'])
     .select(['own.status as ownStatus', 'own.role as ownRole', 'own.characterClass as ownClass'])
     .select(({ fn }) => fn<Date>('greatest', ['e.updatedAt', 'responses.latest']).as('revisedAt'))
+    .where(({ eb, or }) =>
+      or([
+        eb('e.date', '>', sql<Date>`now() - ${shownDays}::int * interval '1 day'`),
+        eb('e.status', '=', 'active'),
+      ]),
+    )
     .where(({ and, eb }) =>
       kind === 'personal'
         ? and([eb('e.status', '!=', 'archived'), eb('own.status', 'in', shownStatuses)])
