@@ -50,7 +50,7 @@ export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: strin
     const now = deps.clock.now()
     const kept = (await lockSnapshot(tx, eventId, now)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.restore', kept)
-    await refuseReturnAboveLimit(tx, actor, { ...kept, status: 'archived' }, kept, now)
+    await refuseReturnAboveLimit(tx, actor, { ...kept, status: 'archived' }, { status: kept.status }, now)
     await leaveTakenSlot(tx, eventId, kept)
     await insertFromSnapshot(tx, eventId)
     await deleteSnapshot(tx, eventId)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { converges, eventListScreen } from '#testing/converges.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, type TestPerson } from '#testing/factories.ts'
-import { deleteEvent } from './event-restore.commands.ts'
+import { deleteEvent, restoreEvent } from './event-restore.commands.ts'
 import { archiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { startSeries, firstStart } from './event-series-stage.fixture.ts'
@@ -171,5 +171,30 @@ describe('The roster', () => {
     await tick('2026-03-23T21:00')
     await tick('2026-03-30T21:00')
     expect(await names()).toContain('away dps reserved system')
+  })
+})
+
+describe('A series without an event ahead', () => {
+  const above = { code: 'event_limit_reached' }
+
+  test('counts against the limit of its creator: no second one begins in the past', async () => {
+    await weekly({ date: '2026-03-09T19:00:00Z' })
+    await expect(weekly({ date: '2026-03-09T19:00:00Z' })).rejects.toMatchObject(above)
+    await tick('2026-03-10T12:01')
+    expect(await starts()).toEqual(['2026-03-09T19:00:00.000Z', '2026-03-16T19:00:00.000Z'])
+  })
+
+  test('counts as well when its event was deleted, which can still be taken back', async () => {
+    const { id } = await weekly()
+    await deleteEvent(deps, actorOf(guild.mia), id)
+    await expect(weekly()).rejects.toMatchObject(above)
+    expect(await restoreEvent(deps, actorOf(guild.mia), id)).toMatchObject({ status: 'active' })
+  })
+
+  test('does not begin with an event that is over', async () => {
+    await weekly()
+    const over = await makeEvent(db, guild.mia, { date: new Date('2026-03-02'), status: 'completed' })
+    const repeated = updateEvent(deps, actorOf(guild.mia), over.id, { isRecurring: true })
+    await expect(repeated).rejects.toMatchObject(above)
   })
 })
