@@ -151,7 +151,7 @@ export function aParty(eventId: string, values: Partial<Party> = {}): Party {
 
 /** The event as a reader without rights gets it. */
 export function asView(facts: EventFacts): EventView {
-  return viewEvent(facts, { discordUserId: '', isAdmin: false })
+  return viewEvent(facts, { discordUserId: '', isAdmin: false, isMember: false })
 }
 
 /** The event as lists have it. */

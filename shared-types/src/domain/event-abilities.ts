@@ -1,5 +1,5 @@
-/** The facts about an actor that abilities depend on. */
-export type EventActor = { discordUserId: string; isAdmin: boolean }
+/** The facts about an actor that abilities depend on. `isMember`: may create events, and so go on with their own. */
+export type EventActor = { discordUserId: string; isAdmin: boolean; isMember: boolean }
 
 export const eventAbilityNames = [
   'edit',
@@ -18,7 +18,7 @@ export type EventAbilities = Record<(typeof eventAbilityNames)[number], boolean>
  * that arrive over the socket, because a live message is the same for everybody.
  */
 export function eventAbilities(actor: EventActor, event: { createdBy: string }): EventAbilities {
-  const owns = actor.isAdmin || event.createdBy === actor.discordUserId
+  const owns = actor.isAdmin || (actor.isMember && event.createdBy === actor.discordUserId)
   return {
     edit: owns,
     archive: owns,

@@ -7,8 +7,8 @@ import type { LiveMessage } from './messages.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const creator = '100000000000000001'
-const member: EventActor = { discordUserId: '100000000000000002', isAdmin: false }
-const admin: EventActor = { discordUserId: '100000000000000003', isAdmin: true }
+const member: EventActor = { discordUserId: '100000000000000002', isAdmin: false, isMember: true }
+const admin: EventActor = { discordUserId: '100000000000000003', isAdmin: true, isMember: true }
 
 function facts(changes: Partial<EventFacts> = {}): EventFacts {
   return eventFixture({
@@ -119,6 +119,16 @@ test('a saved event applies over any older version and says what the actor may d
   const applied = applyToEvent(seen(), saved({ version: 9, title: 'Moved' }), admin)
   expect(applied).toMatchObject({ outcome: 'applied', value: { title: 'Moved', can: { edit: true } } })
   expect(applyToEvent(seen(), saved({ version: 5 }), member)).toEqual({ outcome: 'stale' })
+})
+
+test.each([true, false])('who created an event may change it only as a member: %s', (isMember) => {
+  const applied = applyToEvent(seen(), saved({ version: 9 }), {
+    discordUserId: creator,
+    isAdmin: false,
+    isMember,
+  })
+  const can = { edit: isMember, cancel: isMember, delete: isMember, manageSignUps: isMember }
+  expect(applied).toMatchObject({ outcome: 'applied', value: { can } })
 })
 
 describe('changed parties', () => {

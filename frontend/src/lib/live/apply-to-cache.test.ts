@@ -32,6 +32,21 @@ const savedAgain: CachedMessage = {
   event: asView({ ...event, title: 'Tevent', version: 2, updatedAt: later }),
 }
 
+test.each([
+  ['a member', { isMember: true }, true],
+  ['who lost that role', { isMember: false }, false],
+  ['whose rights could not be read', { isMember: false, isUnchecked: true }, true],
+  ['whose rights are not read yet', undefined, true],
+])('the creator of an event, %s, may edit it after a live message: %j, %s', (_who, rights, may) => {
+  const client = new QueryClient()
+  client.setQueryData(authKeys.user, aReader(event.createdBy, 'Lena'))
+  client.setQueryData(authKeys.permissions, leads(false))
+  client.setQueryData(authKeys.memberPermissions, rights)
+  client.setQueryData(eventKeys.detail(event.id), asView(event))
+  applyToCache(client, savedAgain)
+  expect(client.getQueryData(eventKeys.detail(event.id))).toMatchObject({ version: 2, can: { edit: may } })
+})
+
 /** What a page that is closed now has read, and what a lost message made out of date. */
 async function outdatedClient(): Promise<QueryClient> {
   const client = new QueryClient()

@@ -10,7 +10,13 @@ import { applyToMembers, applyToSettings } from '@raidtisch/shared-types/live/ap
 import { applyNames } from '@raidtisch/shared-types/live/apply-names'
 import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
-import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
+import {
+  authKeys,
+  type Checked,
+  type CurrentUser,
+  type MemberPermissions,
+  type Permissions,
+} from '../queries/auth.queries.ts'
 import { eventKeys } from '../queries/event.queries.ts'
 import { memberKeys } from '../queries/member.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
@@ -159,5 +165,11 @@ function eventIdOf(message: CachedMessage): string | undefined {
 function actorOf(client: QueryClient): EventActor {
   const user = client.getQueryData<CurrentUser | null>(authKeys.user)
   const permissions = client.getQueryData<Permissions>(authKeys.permissions)
-  return { discordUserId: user?.id ?? '', isAdmin: permissions?.isAdmin ?? false }
+  const asMember = client.getQueryData<Checked<MemberPermissions>>(authKeys.memberPermissions)
+  return {
+    discordUserId: user?.id ?? '',
+    isAdmin: permissions?.isAdmin ?? false,
+    // As long as it is not known, people keep the buttons of their own events: the server decides.
+    isMember: asMember === undefined || asMember.isUnchecked === true || asMember.isMember,
+  }
 }

@@ -15,6 +15,7 @@ export const id = '0191e8a0-0000-7000-8000-000000000001'
 export const mine: EventView = viewEvent(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }), {
   discordUserId: lena.id,
   isAdmin: true,
+  isMember: true,
 })
 export const archivedOne: EventView = { ...mine, title: 'Altes Event', status: 'archived', version: 2 }
 
