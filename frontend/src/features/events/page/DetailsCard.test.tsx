@@ -2,14 +2,18 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import { anEvent, asView } from '#testing/live-server.ts'
+import { aMember } from '#testing/a-member.ts'
+import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
 import { DetailsCard } from './DetailsCard.tsx'
 
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const lena = '100000000000000001'
+const members = 'GET /api/discord/servers/{id}/members'
+const served = serveApi(() => ({ [members]: [] }))
 const show = (values: Partial<EventFacts>) =>
-  renderApp(
-    <DetailsCard event={asView(anEvent({ id: '0191e8a0-0000-7000-8000-000000000001', ...values }))} />,
-  )
+  renderApp(<DetailsCard event={asView(anEvent({ id, ...values }))} />)
 
 test('the details say duration, channel and description, with real addresses as links', async () => {
   const description = 'Taktik: https://maxroll.gg/kaltherz.\njavascript:alert(1)'
@@ -40,4 +44,16 @@ test('a long description is folded until it is asked for', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Alles anzeigen' }))
   const less = screen.getByRole('button', { name: 'Weniger anzeigen' })
   expect(less.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the details say who leads the event, without reading all members when they are on the roster', async () => {
+  await show({ createdBy: lena, participants: [aParticipant(id, lena, 'Lena')] })
+  expect((await screen.findByText('Leitung: Lena')).tagName).toBe('DD')
+  expect(served.requests).toEqual([])
+})
+
+test('the details say who leads the event when they are not on its roster', async () => {
+  served.answers[members] = [aMember('Lena', { id: lena })]
+  await show({ createdBy: lena })
+  expect(await screen.findByText('Leitung: Lena')).toBeTruthy()
 })

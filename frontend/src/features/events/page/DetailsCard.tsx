@@ -1,7 +1,8 @@
-import { CalendarDays, Clock, Hash, Hourglass, Users } from 'lucide-react'
+import { CalendarDays, Clock, Crown, Hash, Hourglass, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useMembers } from '#lib/queries/member.queries.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { hoursAndMinutes } from '#lib/time/duration.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time/time.ts'
@@ -16,6 +17,7 @@ export function DetailsCard({ event }: { event: EventView }) {
   const language = useLanguage()
   const { date, timezone, duration, description, channelName } = event
   const readerTime = formatReaderTime(date, timezone, language)
+  const leader = useCreatorName(event)
   const { accepted, max } = rosterSections(event)
   return (
     <Card aria-labelledby="event-details" className="sm:p-4!">
@@ -46,9 +48,22 @@ export function DetailsCard({ event }: { event: EventView }) {
             {channelName}
           </Fact>
         )}
+        {leader !== undefined && (
+          <Fact icon={<Crown aria-hidden size={14} />} label={t('events-page:ledBy')}>
+            {t('events-page:ledByName', { name: leader })}
+          </Fact>
+        )}
       </dl>
     </Card>
   )
+}
+
+/** The name of who created the event; undefined when they left the server, or while it is not known. */
+function useCreatorName({ createdBy, participants, serverId }: EventView): string | undefined {
+  const participant = participants.find(({ discordUserId }) => discordUserId === createdBy)
+  // The list of all members is large: it is read only for somebody who is not on the roster.
+  const members = useMembers(participant ? undefined : serverId)
+  return (participant ?? members.data?.find(({ id }) => id === createdBy))?.displayName
 }
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {

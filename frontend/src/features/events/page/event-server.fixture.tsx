@@ -58,6 +58,7 @@ export function serveEvent() {
     return {
       'GET /auth/user': mia,
       'GET /auth/permissions': { ...leads(false), roles: [memberRole] },
+      'GET /api/discord/servers/{id}/members': [],
       'GET /api/absences': () => ({ timezone: 'Europe/Berlin', absences: server.absences }),
       'GET /api/signups/preference': { role: null, characterClass: null },
       'GET /api/discord/servers/{serverId}/roles': [

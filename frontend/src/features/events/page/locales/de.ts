@@ -16,6 +16,8 @@ const de = {
   participants: 'Teilnehmer',
   duration: 'Dauer',
   channel: 'Kanal',
+  ledBy: 'Leitung',
+  ledByName: 'Leitung: {{name}}',
   noDescription: 'Keine Beschreibung',
   showAll: 'Alles anzeigen',
   showLess: 'Weniger anzeigen',

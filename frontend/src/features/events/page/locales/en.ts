@@ -19,6 +19,8 @@ export default {
   participants: 'Participants',
   duration: 'Duration',
   channel: 'Channel',
+  ledBy: 'Leader',
+  ledByName: 'Leader: {{name}}',
   noDescription: 'No description provided',
   showAll: 'Show all',
   showLess: 'Show less',

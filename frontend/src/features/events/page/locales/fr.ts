@@ -19,6 +19,8 @@ export default {
   participants: 'Participants',
   duration: 'Durée',
   channel: 'Salon',
+  ledBy: 'Responsable',
+  ledByName: 'Responsable : {{name}}',
   noDescription: 'Aucune description',
   showAll: 'Tout afficher',
   showLess: 'Afficher moins',

@@ -18,6 +18,8 @@ export default {
   participants: '참가자',
   duration: '진행 시간',
   channel: '채널',
+  ledBy: '진행',
+  ledByName: '진행: {{name}}',
   noDescription: '설명이 없어요',
   showAll: '모두 보기',
   showLess: '접기',

@@ -20,6 +20,8 @@ export default {
   participants: 'Участники',
   duration: 'Длительность',
   channel: 'Канал',
+  ledBy: 'Лидер',
+  ledByName: 'Лидер: {{name}}',
   noDescription: 'Без описания',
   showAll: 'Показать всё',
   showLess: 'Свернуть',
