@@ -35,7 +35,7 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const firstValues = () =>
     again ? againForm(again, server, Date.now()) : newForm(server, activeEvents(), Date.now())
   const [begun, setBegun] = useState(firstValues)
-  const form = useEventForm(begun)
+  const form = useEventForm(begun, { isNew: true })
   useFormDraft(form, again ? `event-${again.id}` : 'event', begun)
   const beginAgain = useEffectEvent((wasOpen: boolean) => {
     const [values, current] = [form.getValues(), firstValues()]

@@ -22,7 +22,7 @@ export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () 
   const [asked, setAsked] = useState<Changes | null>(null)
   const [leaving, setLeaving] = useState(false)
   const first = formOf(begun)
-  const form = useEventForm(first)
+  const form = useEventForm(first, { isNew: false })
   const { isDirty } = form.formState
   const { forget } = useFormDraft(form, `edit-${begun.id}`, first)
   const update = useUpdateEvent(event)

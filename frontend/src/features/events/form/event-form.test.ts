@@ -70,6 +70,19 @@ describe('The form', () => {
     expect(problemsOf({ ...filled, ...values })).toEqual(problems)
   })
 
+  test('takes the usual duration and maxima for those that are left empty in a new event', () => {
+    const empty = { duration: Number.NaN, maxTanks: Number.NaN, maxHealers: Number.NaN, maxDps: Number.NaN }
+    const ofNew = eventFormSchema((problem) => problem, { isNew: true })
+    expect(ofNew.parse({ ...filled, ...empty })).toMatchObject({
+      duration: 120,
+      maxTanks: 3,
+      maxHealers: 6,
+      maxDps: 12,
+    })
+    expect(ofNew.safeParse({ ...filled, duration: 0 }).error?.issues[0]?.message).toBe('durationRange')
+    expect(problemsOf({ ...filled, duration: Number.NaN })).toEqual({ duration: 'durationRange' })
+  })
+
   test('becomes a body that the server’s contract takes', () => {
     const body = {
       ...bodyOf({ ...filled, classRules: { sns_wand: 'banned', bow_wand: 'preferred' } }),

@@ -63,10 +63,23 @@ const Preselected = z.object({
 })
 export type PreselectedFormPlayer = z.output<typeof Preselected>
 
-/** The event form's fields with their rules; `say` returns a problem's text in the reader's language. */
-export function eventFormSchema(say: (problem: EventFormProblem) => string) {
+/**
+ * The event form's fields with their rules; `say` returns a problem's text in the reader's language. A number that is left
+ * empty becomes its default in a new event; the one of an existing event has to be said.
+ */
+export function eventFormSchema(
+  say: (problem: EventFormProblem) => string,
+  { isNew = false }: { isNew?: boolean } = {},
+) {
   const whole = (min: number, max: number, problem: EventFormProblem) =>
     z.int(say(problem)).min(min, say(problem)).max(max, say(problem))
+  const orUsual = (field: ReturnType<typeof whole>, usual: number) =>
+    isNew
+      ? z
+          .custom<number>()
+          .transform((value) => (Number.isNaN(value) ? usual : value))
+          .pipe(field)
+      : field
   const capacity = whole(roleMaximumBounds.min, roleMaximumBounds.max, 'capacityRange')
   const fields = z.object({
     ...withoutDefaults(simpleFields),
@@ -86,10 +99,10 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
       ),
     time: z.string().min(1, say('timeRequired')),
     timezone: z.enum(timezones),
-    duration: whole(1, maxDurationMinutes, 'durationRange'),
-    maxTanks: capacity,
-    maxHealers: capacity,
-    maxDps: capacity,
+    duration: orUsual(whole(1, maxDurationMinutes, 'durationRange'), defaultDurationMinutes),
+    maxTanks: orUsual(capacity, defaultRoleMaxima.tanks),
+    maxHealers: orUsual(capacity, defaultRoleMaxima.healers),
+    maxDps: orUsual(capacity, defaultRoleMaxima.dps),
     serverId: z.string().min(1, say('serverRequired')),
     /** Of the template that filled the form, whose parties the event begins with; '' without one. */
     templateId: z.string(),
