@@ -10,7 +10,7 @@ import type { UserWithMapping } from './mapping-lists.ts'
 type MappedListProps = {
   users: readonly UserWithMapping[]
   /** How many there are without the search. */
-  total: number
+  total: { present: number; left: number }
   onEdit: (user: UserWithMapping) => void
   onDelete: (user: UserWithMapping) => void
 }
@@ -18,7 +18,12 @@ type MappedListProps = {
 export function MappedList({ users, total, onEdit, onDelete }: MappedListProps) {
   const { t } = useTranslation('user-mapping')
   return (
-    <ListCard title={t('mapped')} count={total} emptyText={users.length === 0 ? t('noMapped') : undefined}>
+    <ListCard
+      title={t('mapped')}
+      count={total.present}
+      note={total.left > 0 ? t('alsoLeft', { count: total.left }) : undefined}
+      emptyText={users.length === 0 ? t('noMapped') : undefined}
+    >
       <VirtualList
         label={t('mapped')}
         items={users}

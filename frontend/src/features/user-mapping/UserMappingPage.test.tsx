@@ -47,6 +47,13 @@ const tiles = () => {
 }
 
 describe('The user mapping', () => {
+  test('counts in the list as in the figures, and beside that who has left', async () => {
+    users = [...users, { ...aUser(4, 'Weg', 'Walter'), hasLeft: true }]
+    const { mapped } = await open()
+    expect(mapped.getByRole('heading').textContent).toBe('Mapped1+1 nicht mehr auf dem Server')
+    expect(tiles()).toMatchObject({ Mapped: '1' })
+  })
+
   test('counts who is known and lists both kinds', async () => {
     const { mapped, unmapped } = await open()
     expect(tiles()).toEqual({ 'Total Users': '3', Mapped: '1', Unmapped: '2', Coverage: '33%' })

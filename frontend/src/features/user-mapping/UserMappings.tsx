@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type Dispatch, type SetStateAction } from '
 import { useTranslation } from 'react-i18next'
 import { closeAfter } from '#ui/close-after.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { filterUsers, splitUsers, type UserWithMapping } from './mapping-lists.ts'
+import { filterUsers, presence, splitUsers, type UserWithMapping } from './mapping-lists.ts'
 import { MappedList } from './MappedList.tsx'
 import { MappingDialog, type MappingFields } from './MappingDialog.tsx'
 import { UnmappedList } from './UnmappedList.tsx'
@@ -38,7 +38,7 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <MappedList
           users={filterUsers(mapped, wanted)}
-          total={mapped.length}
+          total={presence(mapped)}
           onEdit={setEdited}
           onDelete={setDoomed}
         />

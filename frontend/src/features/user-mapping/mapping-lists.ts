@@ -34,6 +34,12 @@ export function mappingFigures(users: readonly MappedUser[]): MappingFigures {
   }
 }
 
+/** How many of these people are on the server now, which the figures count, and how many have left it. */
+export function presence(users: readonly MappedUser[]): { present: number; left: number } {
+  const left = users.filter(({ hasLeft }) => hasLeft).length
+  return { present: users.length - left, left }
+}
+
 /** 'Konni, Konrad' as the form writes several names. */
 export function namesOf(text: string): string[] {
   const names = text.split(',').map((name) => name.trim())

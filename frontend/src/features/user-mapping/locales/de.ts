@@ -21,6 +21,8 @@ const de = {
   nobodyFound: 'Niemand gefunden',
   inactive: 'inaktiv',
   left: 'nicht mehr auf dem Server',
+  alsoLeft_one: '+{{count}} nicht mehr auf dem Server',
+  alsoLeft_other: '+{{count}} nicht mehr auf dem Server',
   alsoKnownAs: 'auch: {{names}}',
   editOf: 'Zuordnung von {{name}} bearbeiten',
   deleteOf: 'Zuordnung von {{name}} löschen',

@@ -24,6 +24,8 @@ export default {
   nobodyFound: 'No one found',
   inactive: 'inactive',
   left: 'no longer on the server',
+  alsoLeft_one: '+{{count}} no longer on the server',
+  alsoLeft_other: '+{{count}} no longer on the server',
   alsoKnownAs: 'also: {{names}}',
   editOf: 'Edit {{name}}’s mapping',
   deleteOf: 'Delete {{name}}’s mapping',

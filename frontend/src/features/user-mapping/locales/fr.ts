@@ -24,6 +24,8 @@ export default {
   nobodyFound: 'Aucun joueur trouvé',
   inactive: 'inactive',
   left: 'n’est plus sur le serveur',
+  alsoLeft_one: '+{{count}} n’est plus sur le serveur',
+  alsoLeft_other: '+{{count}} ne sont plus sur le serveur',
   alsoKnownAs: 'aussi : {{names}}',
   editOf: 'Modifier l’association de {{name}}',
   deleteOf: 'Supprimer l’association de {{name}}',

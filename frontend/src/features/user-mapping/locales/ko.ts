@@ -24,6 +24,7 @@ export default {
   nobodyFound: '찾는 사람이 없어요',
   inactive: '사용 안 함',
   left: '서버를 떠남',
+  alsoLeft_other: '서버를 떠난 사람 +{{count}}명',
   alsoKnownAs: '다른 이름: {{names}}',
   editOf: '{{name}} 연결 수정',
   deleteOf: '{{name}} 연결 삭제',
