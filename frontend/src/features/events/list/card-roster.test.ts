@@ -43,6 +43,16 @@ describe('A card', () => {
     expect(roster.lines[0]).toMatchObject({ accepted: 1, reserved: 1, max: 3, names: ['P1'] })
   })
 
+  test('has no line for a role that the event does not take, unless somebody has it', () => {
+    const none = { max: 0, emoji: null }
+    const roles = { tanks: none, healers: none, dps: { max: 12, emoji: null } }
+    const rolesOf = (participants: Participant[]) =>
+      cardRoster(anEvent({ id, roles, participants })).lines.map(({ role }) => role)
+    expect(rolesOf([])).toEqual(['dps'])
+    expect(rolesOf(people(1, { role: 'healer', status: 'reserved' }))).toEqual(['healer', 'dps'])
+    expect(rolesOf(people(1, { role: 'tank' }))).toEqual(['tank', 'dps'])
+  })
+
   test('calls for missing tanks and healers within two days of the start only', () => {
     const event = asView(anEvent({ id, participants: people(2, { role: 'tank' }) }))
     const missingAt = (now: number) => urgentlyMissing(event, cardRoster(event), now)

@@ -32,12 +32,17 @@ export function cardRoster(event: Pick<ListedEvent, 'participants' | 'roles'>): 
     accepted: accepted.length,
     flexible: accepted.filter((one) => one.role === 'flex').length,
     waiting: event.participants.filter((one) => one.status === 'waitlist').length,
-    lines: capacityRoles.map((role) => {
+    lines: capacityRoles.flatMap((role) => {
       const people = accepted.filter((one) => one.role === role)
+      const reserved = event.participants.filter(
+        (one) => one.status === 'reserved' && one.role === role,
+      ).length
+      // As on the event's page: a role that the event does not take has no line.
+      if (maxima[role] + people.length + reserved === 0) return []
       return {
         role,
         accepted: people.length,
-        reserved: event.participants.filter((one) => one.status === 'reserved' && one.role === role).length,
+        reserved,
         max: maxima[role],
         names: people.slice(0, namedAtMost[role]).map((one) => one.displayName),
         more: Math.max(0, people.length - namedAtMost[role]),
