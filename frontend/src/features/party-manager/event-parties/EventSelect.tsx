@@ -18,8 +18,9 @@ type EventSelectProps = {
  * row of its own.
  */
 export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
-  const { t } = useTranslation('party-manager')
+  const { t } = useTranslation(['party-manager', 'domain'])
   const language = useLanguage()
+  const announced = t('domain:eventStatus.upcoming')
   const chosen = events.find(({ id }) => id === eventId)
   return (
     <div
@@ -29,15 +30,19 @@ export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
       )}
     >
       <NativeSelect
-        label={t('event')}
+        label={t('party-manager:event')}
         hideLabel
         value={eventId ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value || null)}
         options={[
-          { value: '', label: t('noEvent') },
-          ...events.map(({ id, title, date }) => ({
+          { value: '', label: t('party-manager:noEvent') },
+          ...events.map(({ id, title, date, status }) => ({
             value: id,
-            label: `${title} · ${formatOwnMoment(date, language)}`,
+            label: [
+              title,
+              formatOwnMoment(date, language),
+              ...(status === 'upcoming' ? [announced] : []),
+            ].join(' · '),
           })),
         ]}
       />

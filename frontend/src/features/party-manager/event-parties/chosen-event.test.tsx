@@ -88,3 +88,15 @@ test('an event that is deleted while it is shown is replaced by the question for
   expect(await screen.findByText('Für welches Event baust du Parties?')).toBeTruthy()
   expect(await screen.findByText('Dieses Board gibt es nicht mehr. Das Event wurde gelöscht.')).toBeTruthy()
 })
+
+test('an announced event can be chosen and is marked as such, and no other event is chosen by itself', async () => {
+  const announced = asListed(asView({ ...saturday, status: 'upcoming' }))
+  served.answers['GET /api/events'] = ({ query }) => (query['status'] === 'active' ? [] : [announced])
+  const tab = <AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />
+  await renderApp(tab, { path: '/party-manager' })
+  expect(await screen.findByText('Für welches Event baust du Parties?')).toBeTruthy()
+  const option = await screen.findByRole('option', { name: /^Samstag · .* · Angekündigt$/ })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Event' }), option)
+  expect(await screen.findByRole('region', { name: 'Party 1' })).toBeTruthy()
+  expect(served.requests.map(({ name }) => name)).not.toContain(single)
+})

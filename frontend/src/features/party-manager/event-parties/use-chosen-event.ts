@@ -2,7 +2,7 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isMissing, useEvent, useActiveEvents } from '#lib/queries/event.queries.ts'
+import { isMissing, useActiveEvents, useAnnouncedEvents, useEvent } from '#lib/queries/event.queries.ts'
 
 const PARAM = 'event'
 const NONE = 'none'
@@ -18,10 +18,12 @@ export function useChosenEvent() {
   const [openedAt] = useState(() => Date.now())
   const list = useActiveEvents()
   const active = list.data ?? noEvents
+  const announced = useAnnouncedEvents().data ?? noEvents
+  const choosable = [...active, ...announced.filter(({ status }) => status === 'upcoming')]
   const requested = search.get(PARAM)
   const next = active.find((event) => endOf(event).getTime() > openedAt)
   const eventId = requested === NONE ? null : (requested ?? next?.id ?? null)
-  const listed = active.find((event) => event.id === eventId)
+  const listed = choosable.find((event) => event.id === eventId)
   const isOutside = list.data !== undefined && eventId !== null && listed === undefined
   const outside = useEvent(eventId ?? '', { enabled: isOutside })
   const isGone = isOutside && isMissing(outside.error)
@@ -50,8 +52,8 @@ export function useChosenEvent() {
     event,
     /** The event was shown, and was deleted since. */
     isDeleted: isGone && wasShown,
-    /** The events to choose from: the active ones and the open one. */
-    events: event && !listed ? [...active, event] : active,
+    /** The events to choose from: active and announced ones, and the open one. */
+    events: event && !listed ? [...choosable, event] : choosable,
     failed: failed ?? null,
     /** It is not known yet which event is meant. */
     isPending: list.isPending || (isOutside && !event && outside.isPending),
