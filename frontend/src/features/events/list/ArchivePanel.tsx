@@ -9,7 +9,7 @@ import { EventCards, pageSize } from './EventCards.tsx'
 
 type ArchivePanelProps = Pick<
   ComponentProps<typeof EventCards>,
-  'userId' | 'acceptingId' | 'decliningId' | 'onAction'
+  'userId' | 'acceptingIds' | 'decliningIds' | 'onAction'
 > & {
   /** Others find what they created themselves. */
   isAdmin: boolean

@@ -62,7 +62,7 @@ export function CardActions({ event, answer, accepting, declining, onAction }: C
             to={eventPath(event.id)}
             aria-current={isIn ? 'true' : undefined}
             aria-busy={accepting || undefined}
-            aria-disabled={accepting || undefined}
+            aria-disabled={accepting || declining || undefined}
             className={classes(
               buttonClasses('secondary'),
               isIn &&
@@ -72,7 +72,8 @@ export function CardActions({ event, answer, accepting, declining, onAction }: C
               // A new tab opens the page; so does the answer that is already given.
               if (isIn || press.ctrlKey || press.metaKey || press.shiftKey) return
               press.preventDefault()
-              if (!accepting) act('accept')
+              // Sent beside another answer, it might arrive first and lose against the older press.
+              if (!accepting && !declining) act('accept')
             }}
           >
             {accepting ? <Spinner /> : <Check aria-hidden size={16} className="text-positive-text" />}
@@ -80,7 +81,7 @@ export function CardActions({ event, answer, accepting, declining, onAction }: C
           </Link>
           <Button
             busy={declining}
-            disabled={isOff}
+            disabled={isOff || accepting}
             aria-pressed={isOff}
             icon={<X aria-hidden size={16} className="text-danger-text" />}
             onClick={() => act('decline')}

@@ -24,7 +24,7 @@ import { usePreload } from '#ui/use-preload.ts'
 import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
 import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
-import { useDecline } from '../actions/use-decline.ts'
+import { useDecline, useDecliningIds } from '../actions/use-decline.ts'
 import { isMembersOnly, MembersOnly } from '../EventsFailure.tsx'
 import { CreateEventDialog } from '../form/CreateEventDialog.tsx'
 import { ActiveEvents } from './ActiveEvents.tsx'
@@ -33,7 +33,7 @@ import { isAttentionAddress, needingAttention } from './attention.ts'
 import { comingFirst } from './card-roster.ts'
 import { EditListedEvent } from './EditListedEvent.tsx'
 import { StatCards } from './StatCards.tsx'
-import { useAcceptEvent } from './use-accept-event.ts'
+import { useAcceptEvent, useAcceptingIds } from './use-accept-event.ts'
 import { useCreateAddress } from './use-create-address.ts'
 
 const ArchivePanel = lazyPart(async () => (await import('./ArchivePanel.tsx')).ArchivePanel)
@@ -78,10 +78,10 @@ export function DashboardPage() {
   const cardsRegion = useRef<HTMLDivElement>(null)
   useKeptFocus(cardsRegion)
 
-  const declining = useDecline()
-  const { mutate: decline } = declining
-  const accepting = useAcceptEvent(user.data?.id)
-  const { mutate: accept } = accepting
+  const { mutate: decline } = useDecline()
+  const { mutate: accept } = useAcceptEvent(user.data?.id)
+  const acceptingIds = useAcceptingIds()
+  const decliningIds = useDecliningIds()
   const act = useCallback(
     (action: CardAction, event: ListedEvent) => {
       switch (action) {
@@ -115,8 +115,8 @@ export function DashboardPage() {
   )
   const cards = {
     userId: user.data?.id,
-    acceptingId: accepting.isPending ? accepting.variables.id : undefined,
-    decliningId: declining.isPending ? declining.variables : undefined,
+    acceptingIds,
+    decliningIds,
     onAction: act,
   }
   // Then nothing of the page can be used.

@@ -28,8 +28,8 @@ type EventCardsProps = {
   onShowMore?: (shown: number) => void
   empty: ReactNode
   userId: string | undefined
-  acceptingId: string | undefined
-  decliningId: string | undefined
+  acceptingIds: readonly string[]
+  decliningIds: readonly string[]
   onAction: (action: CardAction, event: ListedEvent) => void
 }
 
@@ -41,8 +41,8 @@ export function EventCards(props: EventCardsProps) {
     isTotalKnown = true,
     empty,
     userId,
-    acceptingId,
-    decliningId,
+    acceptingIds,
+    decliningIds,
     onShowMore,
     onAction,
   } = props
@@ -74,8 +74,8 @@ export function EventCards(props: EventCardsProps) {
             key={event.id}
             event={event}
             userId={userId}
-            accepting={acceptingId === event.id}
-            declining={decliningId === event.id}
+            accepting={acceptingIds.includes(event.id)}
+            declining={decliningIds.includes(event.id)}
             unanswered={missing.isLoading && hasMissingCounts([event]) ? null : missing.counts.get(event.id)}
             onAction={onAction}
           />

@@ -124,6 +124,38 @@ describe('A card', () => {
     expect(served.requests.filter(({ name }) => name === 'GET /api/signups/preference')).toHaveLength(1)
   })
 
+  test('sends no other answer while one is on its way, also when another card was pressed after it', async () => {
+    const other = { ...mine, id: '0191e8a0-0000-7000-8000-000000000002', title: 'Nachtwache' }
+    lists[activeList] = [mine, other]
+    let arrive = () => undefined as void
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    served.answers['GET /api/signups/preference'] = async () => {
+      await arrived
+      return { role: 'healer', characterClass: null }
+    }
+    served.answers['POST /api/events/{id}/signup'] = ({ params }) =>
+      params['id'] === other.id ? other : { ...mine, version: 2 }
+    served.answers['POST /api/events/{id}/decline'] = async () => {
+      await arrived
+      return other
+    }
+    const card = within(await openDashboard())
+    const otherCard = within(screen.getByRole('article', { name: 'Nachtwache' }))
+    const accept = card.getByRole('link', { name: 'Zusagen' })
+    const decline = otherCard.getByRole('button', { name: 'Absagen' })
+    await userEvent.click(accept)
+    await userEvent.click(decline)
+    await userEvent.click(card.getByRole('button', { name: 'Absagen' }))
+    await userEvent.click(otherCard.getByRole('link', { name: 'Zusagen' }))
+    arrive()
+    await waitFor(() => expect(accept.getAttribute('aria-busy')).toBeNull())
+    await waitFor(() => expect(decline.getAttribute('aria-busy')).toBeNull())
+    expect(served.changes().map(({ call }) => call)).toEqual([
+      `POST /api/events/${other.id}/decline`,
+      `POST /api/events/${id}/signup`,
+    ])
+  })
+
   test('leads to the page to accept when nothing was played yet', async () => {
     served.answers['GET /api/signups/preference'] = { role: null, characterClass: null }
     const card = within(await openDashboard())

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
@@ -12,6 +12,8 @@ import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { likelyChoice } from '../own-response.ts'
 
+const mutationKey = ['accept-event'] as const
+
 /**
  * Accepts from a card with the role and class the reader played last, or with those of their reservation. Without any,
  * or with a class this event does not take, the event's page opens to choose.
@@ -23,6 +25,7 @@ export function useAcceptEvent(userId: string | undefined) {
   const navigate = useNavigate()
   const choose = (eventId: string) => void navigate(eventPath(eventId))
   return useMutation({
+    mutationKey,
     mutationFn: async (event: ListedEvent) => {
       const own = event.participants.find((one) => one.discordUserId === userId)
       const last = await call('GET /api/signups/preference', {})
@@ -53,5 +56,13 @@ export function useAcceptEvent(userId: string | undefined) {
       })
     },
     onError: (failure) => toastFailure(t('events:signUp.failed'), failure, t('events:signUp.failedText')),
+  })
+}
+
+/** The events that are being accepted, also by presses before the last one. */
+export function useAcceptingIds(): string[] {
+  return useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as ListedEvent).id,
   })
 }
