@@ -105,7 +105,7 @@ function sendPrefetch(
   first: (response: Response) => Promise<void> = async () => undefined,
 ): Promise<Response> {
   const { url, init } = requestOf(name, input)
-  const answer = fetch(url, init).then(async (response) => {
+  const answer = fetchInTime(url, init).then(async (response) => {
     await first(response).catch(() => undefined)
     return response
   })
@@ -178,7 +178,7 @@ const secondAttemptMs = 600
 /** Once more when the connection broke or a proxy found no server that answers, as while a server is replaced. */
 async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
   try {
-    const answer = await ((init.method === 'GET' ? takePrefetched(url) : undefined) ?? fetch(url, init))
+    const answer = await ((init.method === 'GET' ? takePrefetched(url) : undefined) ?? fetchInTime(url, init))
     // Retry-After is our server's own word: it is there, and will not be able to answer that soon.
     const isFromProxy = [502, 503, 504].includes(answer.status) && !answer.headers.has('retry-after')
     if (!isFromProxy) return answer
@@ -186,7 +186,24 @@ async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
   }
   await new Promise((resolve) => setTimeout(resolve, secondAttemptMs * (1 + Math.random())))
-  return fetch(url, init)
+  return fetchInTime(url, init)
+}
+
+/** After so long an attempt counts as lost. The server answers earlier, or says that it cannot. */
+const answerWithinMs = 15_000
+
+/** Browsers wait for minutes when a network takes requests and brings no answers. The body may take longer. */
+export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
+  const ending = new AbortController()
+  const leave = () => ending.abort(init.signal?.reason)
+  if (init.signal?.aborted) leave()
+  init.signal?.addEventListener('abort', leave)
+  const timer = setTimeout(() => ending.abort(new DOMException('No answer', 'TimeoutError')), answerWithinMs)
+  try {
+    return await fetch(url, { ...init, signal: ending.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function fill(path: string, params: Parts = {}): string {

@@ -1,4 +1,4 @@
-import { noteReach, onReach } from '../api/api.ts'
+import { fetchInTime, noteReach, onReach } from '../api/api.ts'
 import { atom, getDefaultStore, useAtomValue } from '../jotai.ts'
 
 const probeMs = { first: 1_000, most: 8_000 }
@@ -23,7 +23,7 @@ export function watchNetwork(): () => void {
     timer = setTimeout(() => void probe(waitMs), waitMs)
   }
   const probe = async (waitMs: number) => {
-    const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+    const isThere = await fetchInTime('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     )
