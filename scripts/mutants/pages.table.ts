@@ -59,11 +59,7 @@ export const pageMutants = [
     ],
   ]),
   faults(signUp, `${features}/events/page/use-answer.ts`, [
-    [
-      'goes from role to class, and shows the answer at once',
-      "title: t('events:signUp.done')",
-      "title: t('declined')",
-    ],
+    ['goes from role to class, and shows the answer at once', ": t('events:signUp.done')", ": t('declined')"],
   ]),
   faults(beforeForm, `${features}/events/form/CreateEvent.tsx`, [
     ['asks a signed-out visitor to sign in and says who can', 'user.data === null', 'user.isError'],

@@ -42,7 +42,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   useKeptFocus(region)
   const now = useNow(10_000)
   const { own } = reader
-  const { signUp, decline, busy } = useAnswer(event.id, reader.id)
+  const { signUp, decline, busy } = useAnswer(event.id, reader)
   const suggestion = useSuggestion(reader)
   const [picking, setPicking] = useState<PickerStart | null>(null)
   const roles = useRoles(event.settings.requireRoles.length > 0 ? event.serverId : undefined)

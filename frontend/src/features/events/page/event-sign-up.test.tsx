@@ -155,6 +155,17 @@ describe('Signing up', () => {
     expect(section('Abgesagt').getByText('Mia')).toBeTruthy()
   })
 
+  test('says what was answered when it is no sign-up, and “saved” when only the manner changed', async () => {
+    respond({ role: 'dps', characterClass: 'longbow_wand' })
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: 'Komme später' }))
+    expect(await screen.findByText('Gespeichert')).toBeTruthy()
+    expect(screen.queryByText('Erfolgreich angemeldet')).toBeNull()
+    await user.click(card().getByRole('button', { name: 'Vielleicht' }))
+    const toast = (await screen.findByText('Erfolgreich angemeldet')).closest('li')!
+    expect(within(toast).getByText('Vielleicht')).toBeTruthy()
+  })
+
   test('leads to the bench and back with one press each', async () => {
     respond({ role: 'dps' })
     const { user } = await open()
