@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -22,7 +22,9 @@ export function ChoiceFields({ choice, onChange }: ChoiceFieldsProps) {
         value={choice.role}
         onChange={({ currentTarget: { value } }) => {
           const role = gameRoles.find((one) => one === value) ?? 'flex'
-          onChange({ ...choice, role })
+          // Another role's class would go out with every answer of the week.
+          const keepsClass = role === 'flex' || findClass(choice.characterClass ?? '')?.role === role
+          onChange({ role, characterClass: keepsClass ? choice.characterClass : null })
         }}
         options={gameRoles.map((role) => ({ value: role, label: t(`domain:role.${role}`) }))}
       />

@@ -125,7 +125,7 @@ test('keeps reservations: accepts each as what it is for, and says so', async ()
       answers: [
         { kind: 'signup', eventId: id(1), role: 'tank', characterClass: 'sns_wand' },
         { kind: 'signup', eventId: id(2), role: 'tank', characterClass: null },
-        { kind: 'signup', eventId: id(3), role: 'dps', characterClass: 'orb_wand' },
+        { kind: 'signup', eventId: id(3), role: 'dps', characterClass: null },
       ],
     },
   ])
@@ -162,4 +162,17 @@ test('says of which events the answer became the waiting list or the bench, and 
   await user.click(button('Bei allen zusagen'))
   expect(await screen.findByText('Warteliste: Raid, Queen · Ersatzbank: Tevent')).toBeTruthy()
   expect(screen.getByText('4 schon beantwortet').closest('details')).toHaveProperty('open', true)
+})
+
+test('gives up the class of another role when the role changes', async () => {
+  const { user } = await open()
+  const theClass = screen.getByLabelText<HTMLSelectElement>('Klasse')
+  await user.selectOptions(screen.getByLabelText('Rolle'), 'Flexibel')
+  expect(theClass.value).toBe('orb_wand')
+  await user.selectOptions(screen.getByLabelText('Rolle'), 'Tank')
+  expect(theClass.value).toBe('')
+  expect(within(theClass).queryByRole('option', { name: 'Orakel' })).toBeNull()
+  await user.click(button('Zusagen: Raid'))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()).toMatchObject([{ answers: [{ role: 'tank', characterClass: null }] }])
 })
