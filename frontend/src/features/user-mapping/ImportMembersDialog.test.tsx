@@ -1,6 +1,7 @@
 import { memberCsvMax } from '@raidtisch/shared-types/contracts/member-imports.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
@@ -158,4 +159,31 @@ test('a refusal is said, the preview stays, and the next one begins without it',
   await userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }))
   expect(await dialog.findByText('Mitglied 2')).toBeTruthy()
   expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+function Page() {
+  const [isOpen, setOpen] = useState(true)
+  if (isOpen) return <ImportMembersDialog serverId="200000000000000001" onClose={() => setOpen(false)} />
+  return <button onClick={() => setOpen(true)}>Öffnen</button>
+}
+
+test('an import that is answered late does not close the dialog of the next', async () => {
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  served.answers['POST /api/member-imports'] = async () => {
+    await arrived
+    return { written: 1 }
+  }
+  await renderApp(<Page />)
+  await paste(await screen.findByRole('dialog'))
+  await userEvent.click(screen.getByRole('button', { name: 'Vorschau' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Übernehmen' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Öffnen' }))
+  const next = await screen.findByRole('dialog')
+  await paste(next)
+  arrive()
+  expect(await screen.findByText('1 Mitglied übernommen')).toBeTruthy()
+  expect(within(next).getByRole('textbox', { name: 'CSV' })).toHaveProperty('value', csv)
+  expect(screen.getByRole('dialog')).toBe(next)
 })

@@ -25,7 +25,7 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
   // With the table that it shows: somebody may type, or choose a file, while it is on its way.
   const [previewed, setPreviewed] = useState<{ csv: string; preview: MemberPreview } | null>(null)
   const asking = usePreviewMembers()
-  const writing = useImportMembers(serverId, onClose)
+  const writing = useImportMembers(serverId)
   const failure = previewed ? writing.error : asking.error
   const sentence =
     !previewed && entryFault
@@ -74,7 +74,8 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
           texts={{ look: t('import.look'), back: t('import.back'), write: t('import.write') }}
           onClose={onClose}
           onBack={back}
-          onWrite={() => previewed && writing.mutate(previewed.csv)}
+          // Not after it was closed: the dialog that is open then is another import's.
+          onWrite={() => previewed && writing.mutate(previewed.csv, { onSuccess: onClose })}
         />
       }
     >

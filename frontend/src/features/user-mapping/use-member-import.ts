@@ -15,7 +15,7 @@ export function usePreviewMembers() {
 }
 
 /** Writes what the preview shows, and lets the lists be read again. */
-export function useImportMembers(serverId: string, onDone: () => void) {
+export function useImportMembers(serverId: string) {
   const { t } = useTranslation('user-mapping')
   const client = useQueryClient()
   return useMutation({
@@ -28,7 +28,6 @@ export function useImportMembers(serverId: string, onDone: () => void) {
       ])
         void client.invalidateQueries({ queryKey })
       toast({ title: t('import.done', { count: written }) })
-      onDone()
     },
   })
 }
