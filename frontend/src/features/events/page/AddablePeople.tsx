@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { errorMessage } from '#lib/api/error-message.ts'
-import { useMembers } from '#lib/queries/member.queries.ts'
+import { membersQuery } from '#lib/queries/member.queries.ts'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -27,7 +28,8 @@ export function AddablePeople({ event, chosenId, onChoose }: AddablePeopleProps)
   const { t } = useTranslation(['events-page', 'common'])
   const name = useId()
   const [query, setQuery] = useState('')
-  const members = useMembers(event.serverId)
+  // No message brings what people played last, and those about presence make the list count as just read.
+  const members = useQuery({ ...membersQuery(event.serverId), refetchOnMount: 'always' })
   const isFound = textMatcher(query)
   const answered = new Set(event.participants.map((one) => one.discordUserId))
   const found = (members.data ?? []).filter(

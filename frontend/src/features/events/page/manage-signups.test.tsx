@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { eventKeys, useEvent } from '#lib/queries/event.queries.ts'
+import { memberKeys } from '#lib/queries/member.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { aMember } from '#testing/a-member.ts'
 import { aReader } from '#testing/a-reader.ts'
@@ -107,6 +108,19 @@ test('people are added from the people who are not on the roster', async () => {
   expect(dialog.getByRole('radio', { name: 'Heiler' })).toHaveProperty('checked', true)
   await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }))
   await waitFor(() => expect(section('Heiler').getByText('Ben')).toBeTruthy())
+})
+
+test('people are added as what they played last, also when their names were just brought by a message', async () => {
+  const { user, client } = await open()
+  const members = memberKeys.server(event.serverId)
+  client.setQueryData(members, [aMember('Ben', { id: ben, preferredRole: 'dps' })])
+  await user.click(section('Aufstellung').getByRole('button', { name: 'Hinzufügen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Person hinzufügen' }))
+  await waitFor(() =>
+    expect(client.getQueryData(members)).toMatchObject([{ id: ben, preferredRole: 'healer' }]),
+  )
+  await user.click(await dialog.findByRole('radio', { name: 'Ben' }))
+  expect(dialog.getByRole('radio', { name: 'Heiler' })).toHaveProperty('checked', true)
 })
 
 test('the dialog to add people says that the members are being read, and that they cannot be', async () => {
