@@ -2,6 +2,7 @@ const de = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   save: 'Speichern',
+  saved: 'Gespeichert',
   edit: 'Bearbeiten',
   copy: 'Kopieren',
   copied: 'In die Zwischenablage kopiert',

@@ -5,6 +5,7 @@ export default {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
+  saved: 'Saved',
   edit: 'Edit',
   copy: 'Copy',
   copied: 'Copied to the clipboard',

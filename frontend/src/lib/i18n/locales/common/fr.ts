@@ -5,6 +5,7 @@ export default {
   close: 'Fermer',
   cancel: 'Annuler',
   save: 'Enregistrer',
+  saved: 'Enregistré',
   edit: 'Modifier',
   copy: 'Copier',
   copied: 'Copié dans le presse-papiers',

@@ -5,6 +5,7 @@ export default {
   close: '닫기',
   cancel: '취소',
   save: '저장',
+  saved: '저장됨',
   edit: '수정',
   copy: '복사',
   copied: '클립보드에 복사했어요',
