@@ -216,6 +216,24 @@ test('A restore that is refused says why, and one that failed that everything is
   expect(card.queryByText('Die Sicherung wird eingespielt …')).toBeNull()
 })
 
+test('A restore whose answer was lost is not called refused, and is shown as soon as a list says so', async () => {
+  const card = await show(listing())
+  served.answers['GET /api/backups/{name}'] = contents
+  const lost = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  served.answers[restore] = lost
+  await askToRestore(card)
+  served.answers[list] = lost
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Einspielen' }),
+  )
+  expect(await screen.findByText('Unklar, ob die Sicherung eingespielt wird')).toBeTruthy()
+  expect(screen.queryByText('Die Sicherung wurde nicht eingespielt')).toBeNull()
+  served.answers[list] = listing({ isRestoring: true })
+  expect(await card.findByText('Die Sicherung wird eingespielt …', {}, { timeout: 10_000 })).toBeTruthy()
+})
+
 test('A list that could not be read can be read again; one of several guilds is nobody’s here', async () => {
   served.answers[list] = refused(409, 'backup_shared')
   await renderApp(<BackupsCard />, { path: '/settings#backups' })

@@ -2,8 +2,9 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
+import { hasCode } from '#lib/api/api-failure.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { toastFailure } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
 import type { BackupContents } from './backup.queries.ts'
 import { useRestoreBackup } from './backup.queries.ts'
 import { useContentsText } from './backup-figures.ts'
@@ -33,8 +34,15 @@ export function RestoreButton({ name, when, check, isDisabled }: RestoreButtonPr
     )
   const onConfirm = () =>
     restore.mutate(undefined, {
-      onError: (failure) =>
-        toastFailure(t('settings-backups:restoreRefused'), failure, t('common:somethingFailed')),
+      onError: (failure) => {
+        if (hasCode(failure, 'unreachable'))
+          toast({
+            title: t('settings-backups:restoreUnknown'),
+            description: t('settings-backups:restoreUnknownText'),
+            variant: 'destructive',
+          })
+        else toastFailure(t('settings-backups:restoreRefused'), failure, t('common:somethingFailed'))
+      },
       onSettled: () => setOpen(false),
     })
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type AnswerOf } from '#lib/api/api.ts'
+import { hasCode } from '#lib/api/api-failure.ts'
 
 export type BackupList = AnswerOf<'GET /api/backups'>
 export type Backup = BackupList['backups'][number]
@@ -9,7 +10,7 @@ const listKey = ['backups'] as const
 /** Nothing announces the daily backup, nor what another admin makes. */
 const askAgainMs = 60_000
 
-/** The server is away for most of a restore. */
+/** The server is away for most of a restore, of which the page may not know yet whether it began. */
 const askWhileRestoringMs = 2_000
 
 /** What is in the folder of backups; for admins. */
@@ -17,7 +18,8 @@ export function useBackups() {
   return useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call('GET /api/backups', {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.isRestoring ? askWhileRestoringMs : askAgainMs),
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.isRestoring || hasCode(error, 'unreachable') ? askWhileRestoringMs : askAgainMs,
     staleTime: 0,
   })
 }
@@ -48,5 +50,7 @@ export function useRestoreBackup(name: string) {
       await client.cancelQueries({ queryKey: listKey })
       client.setQueryData<BackupList>(listKey, (list) => list && { ...list, isRestoring: true })
     },
+    // The server may have begun without its answer arriving, and then the list says so.
+    onError: () => void client.invalidateQueries({ queryKey: listKey }),
   })
 }

@@ -49,6 +49,8 @@ const de = {
   restoreBefore: 'Vorher sichert der Server den heutigen Stand. Damit kommt ihr wieder zurück.',
   restoreAway: 'Raidtisch ist kurz nicht erreichbar und startet dann von selbst. Alle bleiben eingeloggt.',
   restoreRefused: 'Die Sicherung wurde nicht eingespielt',
+  restoreUnknown: 'Unklar, ob die Sicherung eingespielt wird',
+  restoreUnknownText: 'Der Server hat nicht geantwortet. Sobald er wieder da ist, steht es hier.',
   restoring: 'Die Sicherung wird eingespielt …',
   restoringText: 'Der Server ist gleich wieder da. Du kannst diese Seite offen lassen.',
   restored: '{{name}} hat die Sicherung von {{when}} eingespielt.',

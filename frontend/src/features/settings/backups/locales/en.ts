@@ -49,6 +49,8 @@ export default {
   restoreBefore: 'The server backs up today’s state first. With that you can go back.',
   restoreAway: 'Raidtisch can’t be reached for a moment and then starts by itself. Everyone stays signed in.',
   restoreRefused: 'The backup wasn’t restored',
+  restoreUnknown: 'We don’t know whether the restore has begun',
+  restoreUnknownText: 'The server didn’t answer. This page will show it as soon as the server is back.',
   restoring: 'The backup is being restored…',
   restoringText: 'The server will be back shortly. You can leave this page open.',
   restored: '{{name}} restored the backup of {{when}}.',

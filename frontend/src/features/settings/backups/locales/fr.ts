@@ -49,6 +49,8 @@ export default {
   restoreAway:
     'Raidtisch est injoignable un court instant, puis redémarre tout seul. Tout le monde reste connecté.',
   restoreRefused: 'La sauvegarde n’a pas été restaurée',
+  restoreUnknown: 'Impossible de savoir si la restauration a commencé',
+  restoreUnknownText: 'Le serveur n’a pas répondu. Cette page l’indiquera dès qu’il sera de retour.',
   restoring: 'La sauvegarde est en cours de restauration…',
   restoringText: 'Le serveur revient dans un instant. Tu peux laisser cette page ouverte.',
   restored: '{{name}} a restauré la sauvegarde du {{when}}.',

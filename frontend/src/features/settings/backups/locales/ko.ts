@@ -43,6 +43,8 @@ export default {
   restoreBefore: '먼저 서버가 지금 상태를 백업해요. 그 백업으로 다시 돌아올 수 있어요.',
   restoreAway: 'Raidtisch에 잠시 연결할 수 없고, 그 뒤 자동으로 다시 시작해요. 모두 로그인 상태로 남아요.',
   restoreRefused: '백업을 복원하지 않았어요',
+  restoreUnknown: '복원이 시작됐는지 알 수 없어요',
+  restoreUnknownText: '서버가 응답하지 않았어요. 서버가 돌아오면 여기에 표시돼요.',
   restoring: '백업을 복원하고 있어요…',
   restoringText: '서버가 곧 돌아와요. 이 페이지를 열어 두어도 돼요.',
   restored: '{{name}} 님이 {{when}} 백업을 복원했어요.',
