@@ -217,9 +217,11 @@ function eventsIn({ queryKey: [noun, kind], state: { data } }: Query): readonly 
 }
 
 /** Whether what is shown is out of date because it could not be read, some time ago. */
-function readFailed({ state: { isInvalidated, fetchStatus, data, error, errorUpdatedAt } }: Query): boolean {
-  if (!isInvalidated || fetchStatus !== 'idle' || data === undefined || error === null) return false
-  return !isRefused(error) && Date.now() - errorUpdatedAt >= failedForMs
+function readFailed({ state }: Query): boolean {
+  // Not `error`, which is empty again once a message has changed the data.
+  const { isInvalidated, fetchStatus, data, fetchFailureReason: failure, errorUpdatedAt } = state
+  if (!isInvalidated || fetchStatus !== 'idle' || data === undefined || failure === null) return false
+  return !isRefused(failure) && Date.now() - errorUpdatedAt >= failedForMs
 }
 
 /** What the server refused stays refused; after too many reads it takes them again. */

@@ -130,6 +130,23 @@ test('what could not be read after a break is read when the server is heard agai
   }
 })
 
+test('what could not be read after a break is read later also when a message changed it meanwhile', async () => {
+  const [ben, mia] = [aMember('Ben'), aMember('Mia')]
+  served.answers[members] = [ben]
+  await open()
+  served.answers[members] = refused(503, 'unavailable')
+  live.join = { ...live.join, quietMs: { ...quiet, 'members.changed': 100 } }
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(1000)
+  live.say({ type: 'members.changed', serverId, members: [{ ...ben, status: 'dnd' }], left: [] })
+  await vi.advanceTimersByTimeAsync(20_000)
+  served.requests = []
+  served.answers[members] = [ben, mia]
+  live.say({ type: 'heartbeat', active: { [id]: event.version } })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual([members])
+})
+
 test('the active events are compared also when the server names the version of an event that is not active', async () => {
   await open()
   served.answers['GET /api/events'] = []
