@@ -296,3 +296,14 @@ test('what is saved after the page was left is no change any more', async () => 
   await user.click(button('Speichern'))
   await waitFor(() => expect(saved).toMatchObject({ power: 6_120, version: 2 }))
 })
+
+test('a save that is answered late does not hide what was saved elsewhere since', async () => {
+  const answer = delaySaves()
+  const { user, client } = await open()
+  await user.type(screen.getByLabelText('Kampfkraft'), '5000')
+  await user.click(button('Speichern'))
+  client.setQueryData(memberCardKeys.own, { ...blank, version: 2, power: 6000 })
+  act(answer)
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(client.getQueryData(memberCardKeys.own)).toMatchObject({ version: 2, power: 6000 })
+})

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
+import { newerOf } from '#lib/queries/newer-of.ts'
 import { showFirstFault } from '#ui/show-first-fault.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useKeptDraft } from '#ui/use-kept-draft.ts'
@@ -35,7 +36,7 @@ export function useProfileForm(saved: OwnCard, form: RefObject<HTMLFormElement |
     mutationFn: ({ base, sent }: { base: number; sent: ProfileFields }) =>
       call('PUT /api/me/card', { body: { ...sent, version: base } }),
     onSuccess: (card, { sent }) => {
-      client.setQueryData(memberCardKeys.own, card)
+      client.setQueryData<OwnCard>(memberCardKeys.own, (known) => newerOf(known, card))
       setAsked(false)
       // What was typed meanwhile is a change of the card as it is now.
       setDraft((known) => (known && known.fields !== sent ? { ...known, version: card.version } : null))

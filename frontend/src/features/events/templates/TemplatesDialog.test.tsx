@@ -29,7 +29,7 @@ async function rename(now: (typeof template)[]) {
   await user.type(name, 'Dienstags')
   served.answers[list] = now
   await act(() => client.invalidateQueries({ queryKey: eventTemplateKeys.all }))
-  return { user, name }
+  return { user, name, client }
 }
 
 test('A template that another leader saves meanwhile is not overwritten: the save is refused, and the next one has both', async () => {
@@ -78,4 +78,20 @@ test('A deletion that fails is named as one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Montags löschen' }))
   await user.click(await screen.findByRole('button', { name: 'Vorlage löschen' }))
   expect(await screen.findByText('Die Vorlage wurde nicht gelöscht')).toBeTruthy()
+})
+
+test('A save that is answered late does not bring back what another leader has changed since', async () => {
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  served.answers[save] = async () => {
+    await arrived
+    return aTemplate({ name: 'Dienstags', version: 2 })
+  }
+  const { user, client } = await rename([template])
+  await user.click(screen.getByRole('button', { name: 'Speichern' }))
+  served.answers[list] = [aTemplate({ name: 'Mittwochs', version: 3 })]
+  await act(() => client.invalidateQueries({ queryKey: eventTemplateKeys.all }))
+  arrive()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(client.getQueryData(eventTemplateKeys.all)).toMatchObject([{ name: 'Mittwochs', version: 3 }])
 })

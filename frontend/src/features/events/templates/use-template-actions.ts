@@ -5,6 +5,7 @@ import type {
 } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
+import { newerOf } from '#lib/queries/newer-of.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
@@ -22,7 +23,10 @@ export function useTemplateActions() {
   const create = useMutation({
     mutationFn: (body: { name: string; eventId: string }) => call('POST /api/event-templates', { body }),
     onSuccess: (made) => {
-      show((templates) => [...templates.filter(({ id }) => id !== made.id), made].toSorted(byName))
+      show((templates) => {
+        const known = templates.find(({ id }) => id === made.id)
+        return [...templates.filter((one) => one !== known), newerOf(known, made)].toSorted(byName)
+      })
       toast({ title: t('made', { name: made.name }), description: t('madeText') })
     },
     onError: failing('failed'),
@@ -40,7 +44,9 @@ export function useTemplateActions() {
         body: { ...body, version: template.version },
       }),
     onSuccess: (saved) => {
-      show((templates) => templates.map((one) => (one.id === saved.id ? saved : one)).toSorted(byName))
+      show((templates) =>
+        templates.map((one) => (one.id === saved.id ? newerOf(one, saved) : one)).toSorted(byName),
+      )
       toast({ title: t('saved', { name: saved.name }) })
     },
     onError: failing('failed'),

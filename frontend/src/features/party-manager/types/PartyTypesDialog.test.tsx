@@ -138,3 +138,25 @@ test('a list that does not load can be asked for again', async () => {
   await userEvent.setup().click(again)
   expect(await screen.findByText('Frontline')).toBeTruthy()
 })
+
+test('a save that is answered late does not bring back what others have changed since', async () => {
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  served.answers[saveType] = async ({ body }) => {
+    await arrived
+    return { ...front, ...body, notes: body.notes ?? null, wantedClasses: [], version: 2 }
+  }
+  const { client } = await renderApp(<PartyTypesDialog onClose={() => undefined} />)
+  const user = userEvent.setup()
+  await user.click(await button('Frontline bearbeiten'))
+  await user.click(await button('Speichern'))
+  await user.keyboard('{Escape}')
+  served.answers[list] = [{ ...front, name: 'Vorhut', version: 3 }, ranged]
+  await act(() => client.invalidateQueries({ queryKey: partyTypeKeys.all }))
+  arrive()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(client.getQueryData<PartyType[]>(partyTypeKeys.all)?.map(({ name }) => name)).toEqual([
+    'Vorhut',
+    'Ranged',
+  ])
+})

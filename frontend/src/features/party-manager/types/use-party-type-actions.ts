@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PartyType, SavePartyTypeBody } from '@raidtisch/shared-types/contracts/party-types.contract'
 import { call } from '#lib/api/api.ts'
+import { newerOf } from '#lib/queries/newer-of.ts'
 import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { toastFailure } from '#ui/toast.ts'
 
@@ -27,7 +28,7 @@ export function usePartyTypeActions() {
     onSuccess: (saved) =>
       show((types) =>
         types.some(({ id }) => id === saved.id)
-          ? types.map((type) => (type.id === saved.id ? saved : type))
+          ? types.map((type) => (type.id === saved.id ? newerOf(type, saved) : type))
           : [...types, saved],
       ),
     onError,
