@@ -128,8 +128,8 @@ export const beyondMutants = [
     [
       [
         'A restore that another admin has begun is shown until the server says that it is over',
-        'state.data?.isRestoring ? askWhileRestoringMs : askAgainMs',
-        'state.data ? askAgainMs : askWhileRestoringMs',
+        "data?.isRestoring || hasCode(error, 'unreachable')",
+        "hasCode(error, 'unreachable')",
       ],
     ],
   ),
