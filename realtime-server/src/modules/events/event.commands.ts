@@ -11,7 +11,7 @@ import { getGuildDefaults, getUsualChoices } from '#modules/guild/guild-defaults
 import { refuseUnpingable } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
-import { hasJustPinged } from './event-pings.queries.ts'
+import { hasPingedInVain } from './event-pings.queries.ts'
 import { refuseOpening } from './event-opening-time.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 import { insertEvent } from './new-event.commands.ts'
@@ -82,8 +82,8 @@ async function readNewEvent(
   await refuseUnpingable(tx, serverId, pingRoleIds)
   const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
   const usual = await getUsualChoices(tx, serverId)
-  // Otherwise somebody could ping a role without end by deleting the event and creating it again.
-  const isSilent = !actor.rights.isAdmin && (await hasJustPinged(tx, actor.discordUserId, now))
+  // Otherwise somebody could ping a role without end by deleting the event, or calling it off, and creating it again.
+  const isSilent = !actor.rights.isAdmin && (await hasPingedInVain(tx, actor.discordUserId, now))
   return {
     ...usual,
     eventType: defaultEventType,
