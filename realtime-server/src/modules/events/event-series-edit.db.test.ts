@@ -137,6 +137,7 @@ describe('An edit', () => {
   test('at the very moment the next one is made is in it', async () => {
     for (let race = 0; race < races; race++) {
       await db.prisma.event.deleteMany()
+      await db.prisma.eventSeries.deleteMany()
       const { id } = await weekly({ title: `Raid ${race}` })
       at('2026-03-16T21:00')
       const edit = { title: `Changed ${race}`, scope: 'following' as const }
