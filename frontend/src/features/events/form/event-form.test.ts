@@ -79,6 +79,7 @@ describe('The form', () => {
       maxHealers: 6,
       maxDps: 12,
     })
+    expect(ofNew.parse({ ...filled, duration: null })).toMatchObject({ duration: 120 })
     expect(ofNew.safeParse({ ...filled, duration: 0 }).error?.issues[0]?.message).toBe('durationRange')
     expect(problemsOf({ ...filled, duration: Number.NaN })).toEqual({ duration: 'durationRange' })
   })

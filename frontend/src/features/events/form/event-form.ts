@@ -77,7 +77,8 @@ export function eventFormSchema(
     isNew
       ? z
           .custom<number>()
-          .transform((value) => (Number.isNaN(value) ? usual : value))
+          // An empty one is NaN, or null in a draft that was kept as JSON.
+          .transform((value) => (Number.isFinite(value) ? value : usual))
           .pipe(field)
       : field
   const capacity = whole(roleMaximumBounds.min, roleMaximumBounds.max, 'capacityRange')
