@@ -20,8 +20,8 @@ type EventManagementCardProps = { form: SettingsForm; saved: ServerSettings }
 
 export function EventManagementCard({ form, saved }: EventManagementCardProps) {
   const { t } = useTranslation('settings')
-  /** Undefined while unknown. */
-  const oldEvents = useEventFigures().data?.old
+  // Events get old without a message. Undefined while unknown.
+  const oldEvents = useEventFigures({ refetchOnMount: 'always' }).data?.old
   const { values } = form
   const wrongHours = form.wrong.reminderHours
   const typeHours = (text: string) => {

@@ -139,8 +139,8 @@ export function useArchive(page: ArchivePage, options: { enabled: boolean }) {
 }
 
 /** Statistics of all events, for admins; read again when an event changes. */
-export function useEventFigures(options: { enabled?: boolean } = {}) {
-  return useQuery({ ...figuresQuery, enabled: options.enabled ?? true })
+export function useEventFigures(options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
+  return useQuery({ ...figuresQuery, ...options })
 }
 
 /** One event with roster and parties, updated by live messages. */

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Clock, Crown, Hash, Hourglass, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { useMembers } from '#lib/queries/member.queries.ts'
+import { membersQuery } from '#lib/queries/member.queries.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { hoursAndMinutes } from '#lib/time/duration.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time/time.ts'
@@ -62,8 +63,12 @@ export function DetailsCard({ event }: { event: EventView }) {
 function useCreatorName({ createdBy, participants, serverId }: EventView): string | undefined {
   const participant = participants.find(({ discordUserId }) => discordUserId === createdBy)
   // The list of all members is large: it is read only for somebody who is not on the roster.
-  const members = useMembers(participant ? undefined : serverId)
-  return (participant ?? members.data?.find(({ id }) => id === createdBy))?.displayName
+  const { data: name } = useQuery({
+    ...membersQuery(serverId),
+    enabled: participant === undefined,
+    select: (members) => members.find(({ id }) => id === createdBy)?.displayName,
+  })
+  return participant?.displayName ?? name
 }
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
