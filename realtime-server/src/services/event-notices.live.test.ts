@@ -63,7 +63,7 @@ const cases: readonly [string, Act][] = [
   ['moved twice within a minute', (it) => moveTo(it, 2).then(() => moveTo(it, 24))],
   ['moved and moved back within a minute', (it) => moveTo(it, 2).then(() => moveTo(it, 0))],
   ['moved, and called off within a minute', (it) => moveTo(it, 2).then(() => cancel(it))],
-  ['archived before its end', archive],
+  ['archived before its start', archive],
   ['archived and reactivated within a minute', (it) => archive(it).then(() => reactivate(it))],
   ['archived, and reactivated later', later(archive, reactivate)],
   ['archived, and deleted within a minute', (it) => archive(it).then(() => remove(it))],

@@ -14,8 +14,13 @@ const RosterEntry = z
   .object({ ...Played, role: z.enum(gameRoles), status: z.enum(participantStatuses) })
   .nullable()
 
-/** A person's roster entry before and after a leader's change; null: none. */
-const SignUpChanged = z.object({ by: z.string(), before: RosterEntry, after: RosterEntry })
+/** A person's roster entry before and after a leader's change; null: none. `isLeaders`: of somebody who leads the guild. */
+const SignUpChanged = z.object({
+  by: z.string(),
+  before: RosterEntry,
+  after: RosterEntry,
+  isLeaders: z.boolean().default(false),
+})
 export type SignUpChanged = z.output<typeof SignUpChanged>
 
 /** A person's slot as it was published. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
-import type { DeliveryContent, Noticed } from './delivery.payload.ts'
+import type { DeliveryContent, Noticed, SignUpChanged } from './delivery.payload.ts'
 import type { Subject } from './delivery-subject.queries.ts'
 
 /** Why a message is not sent any more; stored as the delivery's error code. */
@@ -27,8 +26,20 @@ export function unwantedBecause(
   now: Date,
 ): Unwanted | null {
   if (kind === 'notice') {
-    if (noticeOf(payload, event) === null || isArchivedAfterEnd(event, now)) return 'as_before'
+    if (noticeOf(payload, event) === null || isArchivedAfterStart(event, now)) return 'as_before'
     return event && (!response || response.status === 'declined') ? 'answer_changed' : null
+  }
+  if (kind === 'signup_changed') {
+    const { before, after } = payload
+    // Whoever is out gets no notice of the event, not even that it was called off.
+    if (!event || !(isOpen(event) || isOut(after))) return 'event_gone'
+    if (isDeepStrictEqual(before, after)) return 'as_before'
+    const isSame = after
+      ? response?.status === after.status &&
+        response.role === after.role &&
+        response.characterClass === after.class
+      : response === null
+    return isSame ? null : 'answer_changed'
   }
   if (!isOpen(event)) return 'event_gone'
   if (kind === 'reminder' || kind === 'nudge') {
@@ -45,17 +56,12 @@ export function unwantedBecause(
       response.joinedAt.toISOString() === payload.answeredAt
     return isSame ? null : 'answer_changed'
   }
-  if (kind === 'signup_changed') {
-    const { before, after } = payload
-    if (isDeepStrictEqual(before, after)) return 'as_before'
-    const isSame = after
-      ? response?.status === after.status &&
-        response.role === after.role &&
-        response.characterClass === after.class
-      : response === null
-    return isSame ? null : 'answer_changed'
-  }
   return null
+}
+
+/** Removed or declined for: they do not come any more. */
+export function isOut(after: SignUpChanged['after']): boolean {
+  return after === null || after.status === 'declined'
 }
 
 export type NoticeKind = 'cancelled' | 'uncancelled' | 'moved' | 'deleted' | 'archived'
@@ -71,9 +77,13 @@ export function noticeOf(known: Noticed, event: Subject['event']): NoticeKind | 
   return event.date.toISOString() === known.start ? null : 'moved'
 }
 
+/** A notice of what was archived before its start is sent within this time. */
+const sentWithinMs = 5 * 60_000
+
 /** Then it took place, and its archiving is no notice. */
-function isArchivedAfterEnd(event: Subject['event'], now: Date): boolean {
-  return event?.status === 'archived' && event.cancelReason === null && endOf(event) <= now
+function isArchivedAfterStart(event: Subject['event'], now: Date): boolean {
+  if (event?.status !== 'archived' || event.cancelReason !== null) return false
+  return event.date.getTime() + sentWithinMs <= now.getTime()
 }
 
 const important: ReadonlySet<DeliveryContent['kind']> = new Set(['notice', 'promotion', 'signup_changed'])

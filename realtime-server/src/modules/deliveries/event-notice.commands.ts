@@ -19,7 +19,7 @@ const newForMs = 10 * 60_000
 export const restorableMs = restorableForMs + 5_000
 
 /**
- * Adds a notice for each participant of an event that was cancelled, uncancelled, moved, archived before its end or is about to be
+ * Adds a notice for each participant of an event that was cancelled, uncancelled, moved, archived before its start or is about to be
  * deleted, except for the actor. It runs under the event's lock and before its participants are deleted; other changes add none. The
  * notice is composed when it is sent, by comparing what the person knew with the event as it is then: of several changes
  * the last one counts, and a change that was taken back is not sent.
@@ -145,12 +145,9 @@ function revisedBoards(tx: SqlTx, at: Date) {
     .where('state', '=', 'sent')
 }
 
-/** Cancelled, also when it was archived after that, or archived before its end. */
-function isOff(
-  event: Pick<NoticedEvent, 'cancelReason' | 'status' | 'date' | 'duration'>,
-  now: Date,
-): boolean {
-  return event.cancelReason !== null || (event.status === 'archived' && endOf(event) > now)
+/** Cancelled, also when it was archived after that, or archived before its start: later it took place. */
+function isOff(event: Pick<NoticedEvent, 'cancelReason' | 'status' | 'date'>, now: Date): boolean {
+  return event.cancelReason !== null || (event.status === 'archived' && event.date > now)
 }
 
 /**

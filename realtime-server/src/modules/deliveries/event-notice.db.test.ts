@@ -59,9 +59,9 @@ test.each([
 })
 
 test.each([
-  ['deleted', remove],
-  ['archived', archive],
-])('an event that is %s after its end notifies nobody', async (_what, change) => {
-  const date = new Date(now.getTime() - 121 * minute)
+  ['deleted after its end', remove, 121],
+  ['archived while it is on', archive, 1],
+] as const)('an event that is %s notifies nobody', async (_what, change, minutes) => {
+  const date = new Date(now.getTime() - minutes * minute)
   expect(await noticedAfter(24 * 60 * minute, change, { date })).toEqual([])
 })

@@ -10,6 +10,7 @@ import type { ManagedResponse, Promotion, RosterEvent } from '#modules/signups/r
 import { enqueueDeliveries } from './delivery.commands.ts'
 import type { SignUpChanged } from './delivery.payload.ts'
 import { isUntried } from './delivery-queue.queries.ts'
+import { isOut } from './delivery.policy.ts'
 import { settleMs } from './event-notice.commands.ts'
 
 /** So many messages about changes by members who do not lead reach a person within this time, whatever the event. */
@@ -44,19 +45,22 @@ export async function enqueueResponseChange(
   { tx }: Publishing,
   { event, actor, discordUserId, before, after, now }: ManagedResponse,
 ): Promise<void> {
+  const { isAdmin } = actor.rights
   const payload: SignUpChanged = {
     by: actor.displayName,
     before: responseOf(before),
     after: responseOf(after),
+    isLeaders: isAdmin,
   }
   const isUnchanged = isDeepStrictEqual(payload.before, payload.after)
   if (discordUserId === actor.discordUserId || isUnchanged || endOf(event) <= now) return
   const settledAt = new Date(now.getTime() + settleMs)
-  const { isAdmin } = actor.rights
   // Otherwise everybody could have the bot write to the whole guild without end, with an event of their own.
   if (!isAdmin) await lockName(tx, `sign-up changes of ${discordUserId}`)
-  if (await joinPending(tx, { event, discordUserId, payload, settledAt, isAdmin })) return
-  const pause = isAdmin ? null : await pausedUntil(tx, { serverId: event.serverId, discordUserId }, now)
+  // Whoever is out has to hear it before the event. It only reaches those who know that they were in.
+  const isUrgent = isAdmin || isOut(payload.after)
+  if (await joinPending(tx, { event, discordUserId, payload, settledAt, isUrgent })) return
+  const pause = isUrgent ? null : await pausedUntil(tx, { serverId: event.serverId, discordUserId }, now)
   await enqueueDeliveries(
     tx,
     [
@@ -75,7 +79,7 @@ export async function enqueueResponseChange(
 
 /**
  * Adds a change to the pending message about the same sign-up. It goes on saying what the person knew first, unless they
- * answered in between. A member's change does not bring forward what waits for its turn.
+ * answered in between. A member's change does not bring forward what waits for its turn, unless the person is out by it.
  */
 async function joinPending(
   tx: SqlTx,
@@ -84,10 +88,10 @@ async function joinPending(
     discordUserId: string
     payload: SignUpChanged
     settledAt: Date
-    isAdmin: boolean
+    isUrgent: boolean
   },
 ): Promise<boolean> {
-  const { event, discordUserId, settledAt, isAdmin } = change
+  const { event, discordUserId, settledAt, isUrgent } = change
   const { before, ...news } = change.payload
   const { numUpdatedRows } = await tx.sql
     .updateTable('delivery as pending')
@@ -96,7 +100,8 @@ async function joinPending(
         sql`${ref('pending.payload')} || ${json(news)} || case
           when ${jsonValue(ref('pending.payload'), 'after')} = ${json(before)} then '{}' else ${json({ before })} end`,
       dueAt: ({ ref }) =>
-        sql<Date>`greatest(${isAdmin ? null : ref('pending.dueAt')}, ${settledAt}::timestamptz)`,
+        sql<Date>`greatest(${isUrgent ? null : ref('pending.dueAt')}, ${settledAt}::timestamptz)`,
+      expiresAt: endOf(event),
     })
     .where('pending.eventId', '=', event.id)
     .where('pending.kind', '=', 'signup_changed')
@@ -119,6 +124,7 @@ async function pausedUntil(
     .where('recipientId', '=', discordUserId)
     .where('kind', '=', 'signup_changed')
     .where('state', 'in', ['waiting', 'refused', 'sent', 'mentioned'])
+    .where(({ eb, ref }) => eb(jsonValue(ref('payload'), 'isLeaders'), 'is distinct from', json(true)))
     .where('dueAt', '>', new Date(now.getTime() - changesWithinMs))
     .orderBy('dueAt', 'desc')
     .offset(changesMax - 1)

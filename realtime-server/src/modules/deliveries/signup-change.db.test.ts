@@ -2,7 +2,7 @@ import { ManagedSignUpBody, type SignUpBody } from '@raidtisch/shared-types/cont
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'
-import { setSignUp } from '#modules/signups/managed-signup.commands.ts'
+import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -33,6 +33,8 @@ const set = (eventId: string, role: SignUpBody['role'], by: TestPerson) =>
     { eventId, discordUserId: mia.id },
     ManagedSignUpBody.parse({ role, characterClass: null }),
   )
+const takeOut = (eventId: string, by: TestPerson) =>
+  removeSignUp(deps, actorOf(by), { eventId, discordUserId: mia.id })
 const answer = (eventId: string, role: SignUpBody['role']) =>
   signUp(deps, actorOf(mia), eventId, {
     role,
@@ -91,4 +93,34 @@ test('changes of somebody who does not lead reach a person three times in twelve
   expect((await messages()).at(-1)).toMatchObject({ payload: { after: as('healer') }, dueInMs: minute })
   await set(last, 'tank', lena)
   expect((await messages()).at(-1)?.dueInMs).toBe(minute)
+})
+
+test('whoever is taken out by a member hears it before the event, however often they were written to', async () => {
+  for (let times = 0; times < 3; times++) await set(await event(), 'tank', creator)
+  const id = await event()
+  await answer(id, 'healer')
+  await set(id, 'tank', creator)
+  expect((await messages()).at(-1)?.dueInMs).toBe(12 * hour + minute)
+  await takeOut(id, creator)
+  expect((await messages()).at(-1)).toMatchObject({
+    payload: { before: as('healer'), after: null },
+    dueInMs: minute,
+  })
+})
+
+test('what leaders change does not count as what a member changes', async () => {
+  for (let times = 0; times < 3; times++) await set(await event(), 'tank', lena)
+  await set(await event(), 'tank', creator)
+  expect((await messages()).at(-1)?.dueInMs).toBe(minute)
+})
+
+test('what waits is sent until the end of an event that is moved to a later week', async () => {
+  for (let times = 0; times < 3; times++) await set(await event(), 'tank', creator)
+  const id = await event()
+  await set(id, 'tank', creator)
+  const date = new Date(now.getTime() + 9 * 24 * hour)
+  await db.prisma.event.update({ where: { id }, data: { date } })
+  await set(id, 'dps', creator)
+  const last = await db.prisma.delivery.findFirstOrThrow({ where: { eventId: id, kind: 'signup_changed' } })
+  expect(last.expiresAt > date).toBe(true)
 })

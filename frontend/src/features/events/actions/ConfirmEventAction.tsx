@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useArchiveOrDelete, type ConfirmedAction } from './use-archive-or-delete.ts'
@@ -18,7 +17,7 @@ export function ConfirmEventAction({ event, action, onClose, onDeleted }: Confir
   const { mutate, isPending } = useArchiveOrDelete({ event, action, onDeleted })
   const now = useNow(60_000)
   const isOver = action === 'archive' && event.status === 'completed'
-  const isTold = action === 'archive' && event.status === 'active' && endOf(event).getTime() > now
+  const isTold = action === 'archive' && event.status === 'active' && new Date(event.date).getTime() > now
   const labels = {
     archive: t('events:life.archive'),
     reactivate: t('events:life.reactivate'),

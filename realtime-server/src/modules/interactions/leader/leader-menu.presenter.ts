@@ -1,5 +1,4 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { canArchive, canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
@@ -52,7 +51,7 @@ export function confirmReply(
 ): Reply {
   const { confirm: questions, archiveIsTold } = leaderTexts[language]
   const question = questions[kind](titleOf(event))
-  const isTold = kind === 'archive' && !overOrOff.includes(event.status) && endOf(event) > now
+  const isTold = kind === 'archive' && !overOrOff.includes(event.status) && new Date(event.date) > now
   const label = leaderButtons[language][kind]
   const style = kind === 'archive' ? ButtonStyle.Danger : ButtonStyle.Primary
   const confirm = button(label, formatLeader(`${kind}-now`, event.id), style)
