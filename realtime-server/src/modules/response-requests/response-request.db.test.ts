@@ -9,10 +9,13 @@ import {
   makePeople,
   makePerson,
   makeServer,
+  type TestPerson,
 } from '#testing/factories.ts'
+import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { nudge } from './response-request.commands.ts'
 import { countMissing, findMissing, findOwing } from './response-request.queries.ts'
+import { registerResponseRequestRoutes } from './response-request.routes.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
@@ -96,6 +99,15 @@ describe('Who has not answered an event', () => {
       ].toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1)),
     )
     expect(await counts(ben.id)).toEqual([{ eventId: his.id, count: 1 }])
+  })
+
+  test('is said of their own events to members, and not to who lost the role to create events', async () => {
+    const call = await startModuleApi((routes) => registerResponseRequestRoutes(routes, deps))
+    const ben = await person('Ben')
+    const { id } = await makeEvent(db, ben, { date: start })
+    const counts = (as: TestPerson) => call('GET', '/api/missing-responses', { as: actorOf(as) })
+    expect((await counts(ben)).body).toEqual([{ eventId: id, count: 2 }])
+    expect((await counts({ ...ben, kind: 'guest' })).body).toEqual([])
   })
 
   test('is found among 2,000 members and twenty events in one statement', async () => {

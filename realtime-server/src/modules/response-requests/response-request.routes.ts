@@ -15,6 +15,8 @@ export function registerResponseRequestRoutes(routes: Routes, { db, outbox, cloc
   routes.guild(responseRequestsContract.counts, async (_input, actor) => {
     refuseOutsiders(actor)
     const { serverId, discordUserId, rights } = actor
+    // Whoever lost the role to create events does not lead their own any more.
+    if (!rights.isMember) return []
     const createdBy = rights.isAdmin ? null : discordUserId
     return countMissing(db.prisma, { serverId, env }, { now: clock.now(), createdBy })
   })
