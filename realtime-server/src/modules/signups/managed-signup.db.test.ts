@@ -99,6 +99,7 @@ describe('A leader', () => {
         recipientId: mia.id,
         payload: {
           by: 'Lena',
+          isLeaders: true,
           before: null,
           after: { status: 'accepted', role: 'healer', class: 'orb_wand' },
         },
