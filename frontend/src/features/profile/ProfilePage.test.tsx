@@ -244,16 +244,6 @@ test('a profile is deleted after a question', async () => {
   expect(served.changes()).toMatchObject([{ call: 'DELETE /api/me/card' }])
 })
 
-test('whoever lost a device signs out everywhere else, and is told when that failed', async () => {
-  const { user } = await open()
-  served.answers['POST /api/me/end-other-sessions'] = refused(503, 'unavailable')
-  await user.click(button('Überall sonst abmelden'))
-  expect(await screen.findByText('Abmelden fehlgeschlagen')).toBeTruthy()
-  served.answers['POST /api/me/end-other-sessions'] = { success: true }
-  await user.click(button('Überall sonst abmelden'))
-  expect(await screen.findByText('Nur dieser Browser ist noch angemeldet.')).toBeTruthy()
-})
-
 test('a card that cannot be loaded says so and is asked for again', async () => {
   served.answers['GET /api/me/card'] = refused(503, 'unavailable')
   await renderApp(<ProfilePage directMessages={null} />)
