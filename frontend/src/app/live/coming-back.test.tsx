@@ -16,7 +16,7 @@ import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asListed, asView, joinAnswer } from '#testing/live-server.ts'
 import { substituteQuestionsQuery } from '#lib/queries/substitute.queries.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
-import { refused, serveApi } from '#testing/serve-api.ts'
+import { serveApi } from '#testing/serve-api.ts'
 import { startLiveBridge } from './live-bridge.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -109,42 +109,6 @@ test('a heartbeat before the answer to joining does not hide how long the page w
   live.say({ type: 'heartbeat', active: { [id]: event.version } })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toContain('GET /api/absences')
-})
-
-test('what could not be read after a break is read when the server is heard again, and what it refuses is not', async () => {
-  await open()
-  for (const [failure, again] of [
-    [refused(503, 'unavailable'), ['GET /api/absences']],
-    [refused(403, 'forbidden'), []],
-  ] as const) {
-    served.answers['GET /api/absences'] = failure
-    live.join = { ...live.join, quietMs: { ...quiet, 'absences.changed': 100 } }
-    live.comeBack()
-    await vi.advanceTimersByTimeAsync(20_000)
-    served.requests = []
-    live.join = { ...live.join, quietMs: quiet }
-    served.answers['GET /api/absences'] = { timezone: 'Europe/Berlin', absences: [] }
-    live.say({ type: 'heartbeat', active: { [id]: event.version } })
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(reads()).toEqual(again)
-  }
-})
-
-test('what could not be read after a break is read later also when a message changed it meanwhile', async () => {
-  const [ben, mia] = [aMember('Ben'), aMember('Mia')]
-  served.answers[members] = [ben]
-  await open()
-  served.answers[members] = refused(503, 'unavailable')
-  live.join = { ...live.join, quietMs: { ...quiet, 'members.changed': 100 } }
-  live.comeBack()
-  await vi.advanceTimersByTimeAsync(1000)
-  live.say({ type: 'members.changed', serverId, members: [{ ...ben, status: 'dnd' }], left: [] })
-  await vi.advanceTimersByTimeAsync(20_000)
-  served.requests = []
-  served.answers[members] = [ben, mia]
-  live.say({ type: 'heartbeat', active: { [id]: event.version } })
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(reads()).toEqual([members])
 })
 
 test('the active events are compared also when the server names the version of an event that is not active', async () => {
