@@ -1,56 +1,16 @@
 import ICAL from 'ical.js'
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { maxCalendarFeeds } from '@raidtisch/shared-types/domain/limits'
-import type { Actor } from '#core/actor.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
-import { createRateLimiter } from '#core/redis/rate-limit.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer, tomorrow } from '#testing/factories.ts'
-import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { createCalendarFeedNavigation } from './calendar-feed.navigation.ts'
-import { registerCalendarFeedRoutes } from './calendar-feed.routes.ts'
+import { openCalendarFeeds } from './calendar-feed.fixture.ts'
 
 const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
-const env = { PUBLIC_URL: 'https://raid.example.org' }
-const inGuild = new Map<string, Actor>()
-const findActor = async (id: string) => inGuild.get(id) ?? null
-const apiWith = (points?: number) =>
-  startModuleApi((routes) => registerCalendarFeedRoutes(routes, { db, outbox, env }), {
-    secretAddresses: createCalendarFeedNavigation({
-      db,
-      env,
-      findActor,
-      limiter: (limit) => createRateLimiter({ ...limit, ...(points !== undefined && { points }) }),
-    }),
-  })
-const call = await apiWith(1_000_000)
-
-const server = await makeServer(db)
-const mia = await guildMember()
-const ben = await guildMember()
-
-async function guildMember() {
-  const person = await makePerson(db, server, 'member')
-  const actor = actorOf(person)
-  inGuild.set(person.id, actor)
-  return { ...person, actor }
-}
-
-type Made = { id: string; kind: string; language: string; createdAt: string; address: string }
-
-async function makeFeed(of: { actor: Actor }, kind: 'personal' | 'guild' = 'personal', language = 'de') {
-  const answer = await call('POST', '/api/calendar-feeds', { as: of.actor, body: { kind, language } })
-  expect(answer.status).toBe(200)
-  const made = answer.body as Made
-  return { ...made, path: new URL(made.address).pathname }
-}
+const { ben, call, fetchFeed, guildMember, inGuild, makeFeed, mia, server } = await openCalendarFeeds(db)
 
 /** By itself fetch asks for nothing kept when it is told what was. */
 const asApps = { 'cache-control': 'max-age=0' }
-const fetchFeed = (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers })
 
 async function eventsIn(path: string) {
   const { status, body } = await fetchFeed(path)
@@ -184,25 +144,6 @@ describe('the address', () => {
       200,
     )
   })
-
-  it('is asked too often only so many times', async () => {
-    const { path } = await makeFeed(mia)
-    const callTwice = await apiWith(2)
-    expect((await callTwice('GET', path)).status).toBe(200)
-    expect((await callTwice('GET', path)).status).toBe(200)
-    const refused = await callTwice('GET', path)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
-})
-
-it('A feed is answered 30 times a minute, and others go on', async () => {
-  const [busy, other] = [await makeFeed(mia), await makeFeed(ben)]
-  const ask = await apiWith()
-  const answers = await Promise.all(Array.from({ length: 40 }, () => ask('GET', busy.path)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
-  expect((await ask('GET', other.path)).status).toBe(200)
 })
 
 describe('what a feed tells', () => {
