@@ -1,4 +1,4 @@
-import { ManagedSignUpBody, type SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
+import { ManagedSignUpBody, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'
@@ -36,15 +36,7 @@ const set = (eventId: string, role: SignUpBody['role'], by: TestPerson) =>
 const takeOut = (eventId: string, by: TestPerson) =>
   removeSignUp(deps, actorOf(by), { eventId, discordUserId: mia.id })
 const answer = (eventId: string, role: SignUpBody['role']) =>
-  signUp(deps, actorOf(mia), eventId, {
-    role,
-    characterClass: null,
-    weaponCombo: null,
-    notes: null,
-    tentative: false,
-    bench: false,
-    isLate: null,
-  })
+  signUp(deps, actorOf(mia), eventId, SignUpBody.parse({ role }))
 const messages = async () => {
   const rows = await db.prisma.delivery.findMany({
     where: { kind: 'signup_changed' },

@@ -1,4 +1,4 @@
-import { ManagedSignUpBody, type SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
+import { ManagedSignUpBody, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -51,15 +51,7 @@ const set = (eventId: string, who: TestPerson, body: Partial<ManagedSignUpBody> 
 const remove = (eventId: string, who: TestPerson, by = lena) =>
   removeSignUp(deps, actorOf(by), { eventId, discordUserId: who.id })
 const answer = (eventId: string, who: TestPerson, role: SignUpBody['role'] = 'tank') =>
-  signUp(deps, actorOf(who), eventId, {
-    role,
-    characterClass: null,
-    weaponCombo: null,
-    notes: null,
-    tentative: false,
-    bench: false,
-    isLate: null,
-  })
+  signUp(deps, actorOf(who), eventId, SignUpBody.parse({ role }))
 const refusal = (code: ErrorCode) => expect.objectContaining({ code })
 const screensOf = (eventId: string) => [
   eventScreen(db, actorOf(ben), eventId),
