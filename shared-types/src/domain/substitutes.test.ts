@@ -6,8 +6,10 @@ const at = (time: string) => Date.parse(`2026-06-01T${time}.000Z`)
 
 test('the board watches the pull from half an hour before the start until two hours after it', () => {
   expect(pullPhase({ date }, at('18:29:59'))).toBe('closed')
-  expect(pullPhase({ date }, at('18:30:00'))).toBe('before')
-  expect(pullPhase({ date }, at('18:59:59'))).toBe('before')
+  expect(pullPhase({ date }, at('18:30:00'))).toBe('early')
+  expect(pullPhase({ date }, at('18:49:59'))).toBe('early')
+  expect(pullPhase({ date }, at('18:50:00'))).toBe('soon')
+  expect(pullPhase({ date }, at('18:59:59'))).toBe('soon')
   expect(pullPhase({ date }, at('19:00:00'))).toBe('started')
   expect(pullPhase({ date }, at('21:00:00'))).toBe('started')
   expect(pullPhase({ date }, at('21:00:01'))).toBe('closed')

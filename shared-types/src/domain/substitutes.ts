@@ -17,16 +17,18 @@ export const substitutesAskedMax = 10
 
 const minuteMs = 60_000
 const opensBeforeMs = 30 * minuteMs
+const peopleJoinBeforeMs = 10 * minuteMs
 const closesAfterMs = 120 * minuteMs
 
-/** before: leaders see who is in voice, and nobody is missing yet. */
-export type PullPhase = 'closed' | 'before' | 'started'
+/** early: hardly anybody is in voice yet, and leaders still build parties. soon: people join, and nobody is missing yet. */
+export type PullPhase = 'closed' | 'early' | 'soon' | 'started'
 
 /** From half an hour before the start until two hours after it, leaders see who is there and whom they can ask. */
 export function pullPhase(event: { date: string }, now: number): PullPhase {
   const start = Date.parse(event.date)
   if (now < start - opensBeforeMs || now > start + closesAfterMs) return 'closed'
-  return now < start ? 'before' : 'started'
+  if (now < start - peopleJoinBeforeMs) return 'early'
+  return now < start ? 'soon' : 'started'
 }
 
 type Question = { discordUserId: string; partyId: string; slot: number; replaces: string | null }

@@ -12,5 +12,5 @@ export function PullSection({ event, canEdit }: PullSectionProps) {
   const now = useNow(lookEveryMs)
   const phase = event.status === 'active' ? pullPhase(event, now) : 'closed'
   if (phase === 'closed') return null
-  return <ReadyToPull event={event} hasStarted={phase === 'started'} canEdit={canEdit} />
+  return <ReadyToPull event={event} phase={phase} canEdit={canEdit} />
 }

@@ -48,7 +48,11 @@ const voices = {
 const unfold = (who: string) =>
   screen.findByRole('button', { name: `Party 1, ${who}: wer gefragt ist und wer noch kann` })
 
-async function open({ canEdit = true, placed = [ben, mia, otto] } = {}) {
+async function open({
+  canEdit = true,
+  placed = [ben, mia, otto],
+  phase = 'started',
+}: { canEdit?: boolean; placed?: string[]; phase?: 'early' | 'soon' | 'started' } = {}) {
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 3 })
   for (const [slot, person] of placed.entries()) place(doc, 'lena', person, 'a', slot)
@@ -58,7 +62,7 @@ async function open({ canEdit = true, placed = [ben, mia, otto] } = {}) {
   await renderApp(
     <BoardProvider controller={controller} people={people} kind="parties" canEdit={canEdit}>
       <VoiceContext value={voices}>
-        <ReadyToPull event={event} hasStarted canEdit={canEdit} />
+        <ReadyToPull event={event} phase={phase} canEdit={canEdit} />
       </VoiceContext>
     </BoardProvider>,
     { client },
@@ -101,6 +105,25 @@ test('the panel says who is there, who is missing and whom to ask, and one tap a
     },
   ])
   expect(await panel.findByText('1 gefragt')).toBeTruthy()
+})
+
+test('long before the start the list of who is missing is folded until a leader opens it', async () => {
+  const { user } = await open({ phase: 'early' })
+  const panel = within(await screen.findByRole('region', { name: 'Bereit zum Pull' }))
+  const fold = panel.getByRole('button', { name: 'Bereit zum Pull' })
+  expect(panel.getByRole('status').textContent).toBe('1 im Voice 1 später 1 von 3 noch nicht da')
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  expect(panel.queryByRole('list')).toBeNull()
+  await user.click(fold)
+  expect(await panel.findByRole('button', { name: 'Party 1, Ben: die besten 2 fragen' })).toBeTruthy()
+})
+
+test.each(['soon', 'started'] as const)('%s, the list is open and can be folded', async (phase) => {
+  const { user } = await open({ phase })
+  const panel = within(await screen.findByRole('region', { name: 'Bereit zum Pull' }))
+  expect(panel.getByRole('list')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Bereit zum Pull' }))
+  expect(panel.queryByRole('list')).toBeNull()
 })
 
 test('what people answer shows at once in the line of the gap, and unfolded why no message reached them', async () => {

@@ -1,9 +1,11 @@
 import { RotateCcw, Swords, UsersRound } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
+import { FoldChevron } from '#ui/FoldChevron.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import type { PullPhase } from '@raidtisch/shared-types/domain/substitutes'
 import { usePlacements } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { GapRow } from './GapRow.tsx'
@@ -12,7 +14,7 @@ import { useAsk, usePull } from './use-pull.ts'
 
 type ReadyToPullProps = {
   event: Pick<ListedEvent, 'id' | 'participants'>
-  hasStarted: boolean
+  phase: Exclude<PullPhase, 'closed'>
   canEdit: boolean
 }
 
@@ -24,9 +26,13 @@ export function ReadyToPull(props: ReadyToPullProps) {
   return placementOf.size === 0 ? null : <PullPanel {...props} />
 }
 
-function PullPanel({ event, hasStarted, canEdit }: ReadyToPullProps) {
+function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
   const { t } = useTranslation(['party-manager', 'common'])
   const title = useId()
+  const list = useId()
+  const [chosen, choose] = useState<boolean | null>(null)
+  // Earlier nearly everybody is missing: the list would take the place of the parties and propose to ask for all of them.
+  const isOpen = chosen ?? phase !== 'early'
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
   const { placed, inVoice, late, missing, gaps, proposed, failure } = usePull(event)
@@ -44,9 +50,18 @@ function PullPanel({ event, hasStarted, canEdit }: ReadyToPullProps) {
       className="rounded-card bg-panel p-2 outline-1 outline-line"
     >
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 px-1">
-        <h2 id={title} className="flex items-center gap-2 font-semibold text-strong">
-          <Swords aria-hidden size={18} />
-          {t('party-manager:pull.title')}
+        <h2 className="font-semibold text-strong">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? list : undefined}
+            onClick={() => choose(!isOpen)}
+            className="flex min-h-9 items-center gap-2 rounded-control pr-1 hover:bg-raised max-sm:min-h-11"
+          >
+            <Swords aria-hidden size={18} />
+            <span id={title}>{t('party-manager:pull.title')}</span>
+            <FoldChevron isOpen={isOpen} />
+          </button>
         </h2>
         <p
           role="status"
@@ -57,13 +72,13 @@ function PullPanel({ event, hasStarted, canEdit }: ReadyToPullProps) {
           <span className="text-positive-text">{t('party-manager:pull.inVoice', { count: inVoice })}</span>{' '}
           <span className="text-caution-text">{t('party-manager:pull.late', { count: late })}</span>{' '}
           <span className={missing > 0 ? 'text-danger-text' : 'text-muted'}>
-            {t(hasStarted ? 'party-manager:pull.missing' : 'party-manager:pull.notYet', {
+            {t(phase === 'started' ? 'party-manager:pull.missing' : 'party-manager:pull.notYet', {
               count: missing,
               placed,
             })}
           </span>
         </p>
-        {canEdit && open.length > 1 && (
+        {isOpen && canEdit && open.length > 1 && (
           <Button
             variant="primary"
             size="sm"
@@ -90,10 +105,14 @@ function PullPanel({ event, hasStarted, canEdit }: ReadyToPullProps) {
           </Button>
         </p>
       )}
-      {gaps.length === 0 ? (
-        <p className="px-1 text-meta text-muted">{t('party-manager:pull.complete')}</p>
-      ) : (
+      {isOpen && gaps.length === 0 && (
+        <p id={list} className="px-1 text-meta text-muted">
+          {t('party-manager:pull.complete')}
+        </p>
+      )}
+      {isOpen && gaps.length > 0 && (
         <ul
+          id={list}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
           tabIndex={0}
           className="mt-1 grid max-h-[32dvh] items-start gap-1 overflow-y-auto xl:grid-cols-2"
