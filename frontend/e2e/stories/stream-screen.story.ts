@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { playersOf } from '../fixtures/guild-evening.ts'
 import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
 
 const stage = { viewport: { width: 1920, height: 1080 } }
@@ -144,6 +145,34 @@ async function expectOnePage(screen: Page): Promise<void> {
   expect(measured).toMatchObject({ outside: 0, turns: 0 })
   expect(measured.smallest).toBeGreaterThanOrEqual(20)
 }
+
+for (const query of ['?lang=de', '?layout=strip&lang=ru'])
+  story(
+    `the title keeps who waits and who is without a party inside its plate with '${query}'`,
+    async ({ cast }) => {
+      const lena = await cast.as('lena')
+      const event = await makeEvent(lena, { maxima: { tanks: 1, healers: 1, dps: 0 } })
+      const players = await playersOf(lena)
+      for (const [index, { id }] of players.slice(0, 4).entries())
+        await lena.api('PUT', `/api/events/${event.id}/participants/${id}`, {
+          role: index % 2 === 0 ? 'tank' : 'healer',
+          status: index < 2 ? 'accepted' : 'waitlist',
+        })
+      const body = { eventId: event.id, partyNumber: 1 }
+      const party = await lena.api<{ id: string }>('POST', '/api/parties', body)
+      await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: players[0]?.id })
+      const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)
+      const page = await cast.stranger(stage)
+      await page.goto(`/stream${query}#${token}`)
+      await expect(page.locator('.stage-rest > *')).toHaveCount(2)
+      const outside = await page.locator('.stage-title').evaluate((plate) => {
+        const box = plate.getBoundingClientRect()
+        const all = [...plate.querySelectorAll('*')].map((element) => element.getBoundingClientRect())
+        return all.filter(({ top, bottom }) => top < box.top || bottom > box.bottom).length
+      })
+      expect(outside).toBe(0)
+    },
+  )
 
 for (const query of ['', '?bg=solid', '?layout=strip'])
   story(`the stream screen shows that a link is invalid with '${query}'`, async ({ cast }) => {

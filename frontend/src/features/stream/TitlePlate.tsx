@@ -50,15 +50,17 @@ function Counts({ view }: { view: StreamView }) {
         </span>
         <span className="stage-label">{t('signedUp')}</span>
       </p>
-      {view.waiting > 0 && (
-        <p className="stage-label flex items-center gap-2">
-          <RoleGlyph kind="waiting" className="size-[0.9em]" />
-          {t('domain:answer.waitlist')} <span className="tabular">{view.waiting}</span>
-        </p>
-      )}
-      {unplaced > 0 && unplaced < view.seats.length && (
-        <p className="stage-label">{t('withoutParty', { count: unplaced })}</p>
-      )}
+      <div className="stage-rest">
+        {view.waiting > 0 && (
+          <p className="stage-label flex items-center gap-2">
+            <RoleGlyph kind="waiting" className="size-[0.9em]" />
+            {t('domain:answer.waitlist')} <span className="tabular">{view.waiting}</span>
+          </p>
+        )}
+        {unplaced > 0 && unplaced < view.seats.length && (
+          <p className="stage-label">{t('withoutParty', { count: unplaced })}</p>
+        )}
+      </div>
     </div>
   )
 }
