@@ -57,17 +57,17 @@ export const callMutants = [
   ]),
   faults(updates, `${modules}/events/event-status.commands.ts`, [
     [
-      'takes sign-ups, parties, links and board along, and leaves the audit entry',
-      "  await tx.boardDoc.deleteMany({ where: { id: formatBoardName({ kind: 'parties', eventId: id }) } })\n",
-      '',
-    ],
-    [
       'happens once when sent twice at the same moment',
       "    if (!canArchive(EventStatus.parse(event.status))) refuse('event_archived')\n",
       '',
     ],
   ]),
-  faults(updates, `${modules}/events/event-restore.commands.ts`, [
+  faults(updates, `${modules}/events/event-delete.commands.ts`, [
+    [
+      'takes sign-ups, parties, links and board along, and leaves the audit entry',
+      "  await tx.boardDoc.deleteMany({ where: { id: formatBoardName({ kind: 'parties', eventId: id }) } })\n",
+      '',
+    ],
     ['is for its creator and admins, once', "eventPolicy.authorize(actor, 'event.delete', event)", ''],
   ]),
   faults(restores, `${modules}/events/event-snapshot.queries.ts`, [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
-import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { countOf, createBotFixture, messageRoutes, soon, textOf } from '#testing/bot-fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'

@@ -1,6 +1,6 @@
 import { type APIGuildScheduledEvent, GuildScheduledEventStatus } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
-import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { askDiscord, type BotGuild, countOf, createBotFixture, hour, soon } from '#testing/bot-fixture.ts'

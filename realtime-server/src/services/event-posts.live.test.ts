@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fitWidth } from '#modules/event-posts/name-width.presenter.ts'
 import { columnEm } from '#modules/event-posts/post-roster.presenter.ts'
 import { archiveEvent, openEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
-import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
 import {

@@ -5,7 +5,8 @@ import type { Tx } from '#core/db/database.ts'
 import { systemActor } from '#core/audit.ts'
 import { deletesOldEvents } from './event-clock.queries.ts'
 import { startSeries } from './event-series.commands.ts'
-import { removeEvent, saveOpening, saveStatus } from './event-status.commands.ts'
+import { removeEvent } from './event-delete.commands.ts'
+import { saveOpening, saveStatus } from './event-status.commands.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
 
 // Changes of events that the clock makes. Each checks under the event's lock whether it is still due.

@@ -9,7 +9,7 @@ import {
   findOverEvents,
   type DueEvent,
 } from './event-clock.queries.ts'
-import { forgetDeletedEvent } from './event-restore.commands.ts'
+import { forgetDeletedEvent } from './event-delete.commands.ts'
 import { findForgettableEvents } from './event-snapshot.queries.ts'
 import { findDueSeries } from './event-series.queries.ts'
 import { createNextOccurrence } from './next-occurrence.commands.ts'

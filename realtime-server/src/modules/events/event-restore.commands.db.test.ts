@@ -26,7 +26,8 @@ import { eventually } from '#testing/eventually.ts'
 import { countLockWaits } from '#testing/lock-waits.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { eventClockJobs } from './event-clock.jobs.ts'
-import { deleteEvent, restoreEvent } from './event-restore.commands.ts'
+import { deleteEvent } from './event-delete.commands.ts'
+import { restoreEvent } from './event-restore.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 
 const { db } = await createTestDatabase()

@@ -15,7 +15,7 @@ import {
   type TestPerson,
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { deleteEvent } from './event-restore.commands.ts'
+import { deleteEvent } from './event-delete.commands.ts'
 import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { createEventHeads } from './event-heads.queries.ts'

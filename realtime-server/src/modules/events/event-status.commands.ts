@@ -1,4 +1,3 @@
-import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { EventStatus, type EventFacts, type EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
@@ -85,28 +84,7 @@ export async function saveOpening({ tx, emit, actor, event }: Changing, now: Dat
   return saveStatus({ tx, emit, actor, event }, 'event_opened', open)
 }
 
-type Changing = { tx: Tx; emit: Emit; actor: AuditActor; event: LockedEvent }
-
-/** Deletes a locked event with its sign-ups, parties, links and board; the audit log keeps an entry. */
-export async function removeEvent({ tx, emit, actor, event }: Changing): Promise<void> {
-  const { id, title, eventType, date } = event
-  await recordAudit(tx, actor, {
-    action: 'event_deleted',
-    actionType: 'event_action',
-    targetId: id,
-    targetType: 'event',
-    channelId: event.channelId,
-    details: { eventTitle: title, before: { title, eventType, date: date.toISOString() }, after: null },
-  })
-  await tx.boardDoc.deleteMany({ where: { id: formatBoardName({ kind: 'parties', eventId: id }) } })
-  await tx.event.delete({ where: { id }, select: { id: true } })
-  emit({
-    topic: 'event.deleted',
-    aggregateId: id,
-    version: event.version + 1,
-    payload: { eventId: id },
-  })
-}
+export type Changing = { tx: Tx; emit: Emit; actor: AuditActor; event: LockedEvent }
 
 type StatusAction = Extract<
   AuditAction,

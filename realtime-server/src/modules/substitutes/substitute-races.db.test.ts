@@ -2,7 +2,7 @@ import type { AppError } from '#core/errors.ts'
 import { describe, expect, test } from 'vitest'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import { addPartyMember, removePartyMember } from '#modules/parties/party.commands.ts'
-import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { startOtherProcess, startSubstitutes } from './substitute.fixture.ts'
 
 const { db, url, deps, lena, evening } = await startSubstitutes()
