@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { loadRoute, type Route, type RouteCode } from './route-table.ts'
 
@@ -10,16 +9,19 @@ export type LazyRoute = ComponentType & {
 
 /** A route's page behind its guard, fetched with its texts when it is first shown. */
 export function lazyRoute(route: Route): LazyRoute {
-  const Page = lazyPart(async () => {
-    const [{ code, AdminGuard }] = await Promise.all([loadRoute(route), loadTexts(...route.texts)])
-    if (!AdminGuard || route.right !== 'admin') return code.default
-    const { label } = route.nav
-    return () => (
-      <AdminGuard feature={label}>
-        <code.default />
-      </AdminGuard>
-    )
-  })
+  const Page = lazyPart(
+    async () => {
+      const { code, AdminGuard } = await loadRoute(route)
+      if (!AdminGuard || route.right !== 'admin') return code.default
+      const { label } = route.nav
+      return () => (
+        <AdminGuard feature={label}>
+          <code.default />
+        </AdminGuard>
+      )
+    },
+    ...route.texts,
+  )
   const preload = async () => {
     await Page.fetch()
     return await route.load()

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
+import { FormFooter } from './FormFooter.tsx'
 
 type PreviewFooterProps = {
   /** Of the form whose content is previewed. */
@@ -19,18 +19,8 @@ type PreviewFooterProps = {
 /** The buttons of a dialog that shows what it is going to write before it writes it. */
 export function PreviewFooter(props: PreviewFooterProps) {
   const { formId, isPreviewed, isAsking, isWriting, canWrite, texts, onClose, onBack, onWrite } = props
-  const { t } = useTranslation('common')
   if (!isPreviewed)
-    return (
-      <>
-        <Button variant="ghost" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button variant="primary" type="submit" form={formId} busy={isAsking}>
-          {texts.look}
-        </Button>
-      </>
-    )
+    return <FormFooter formId={formId} onCancel={onClose} label={texts.look} busy={isAsking} />
   return (
     <>
       <Button

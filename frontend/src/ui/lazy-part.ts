@@ -1,5 +1,7 @@
 import { createElement, lazy, use, useState, type ComponentType } from 'react'
 import { fetchCode } from '#lib/browser/fetch-code.ts'
+import { loadTexts } from '#lib/i18n/i18n.ts'
+import type { Namespaces } from '#lib/i18n/namespaces.ts'
 import { AttemptContext } from './attempt.ts'
 
 export type LazyPart<P> = ComponentType<P> & {
@@ -10,15 +12,19 @@ export type LazyPart<P> = ComponentType<P> & {
 }
 
 /**
- * A component whose code (and texts) `load` imports when it is first shown. A failure goes to the nearest
- * ErrorBoundary, and each new attempt of that boundary loads again.
+ * A component whose code `load` imports, together with the namespaces of its texts, when it is first shown. A failure goes
+ * to the nearest ErrorBoundary, and each new attempt of that boundary loads again.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ...texts: readonly (keyof Namespaces)[]
+): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
   let current: { shown: ComponentType<P>; attempt: number; hasFailed: boolean } | undefined
   const fetchPart = async () => {
-    loaded = await fetchCode(load)
-    return loaded
+    const [part] = await fetchCode(() => Promise.all([load(), loadTexts(...texts)]))
+    loaded = part
+    return part
   }
   function begin(attempt: number): ComponentType<P> {
     if (current && !(current.hasFailed && current.attempt !== attempt)) return current.shown

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { DashboardPage } from '#features/events/list/DashboardPage.tsx'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { hasMissingCounts } from '#lib/missing-counts.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { missingCountsQuery } from '#lib/queries/response-requests.queries.ts'
@@ -19,10 +18,10 @@ export async function readFirst(client: QueryClient): Promise<void> {
   if (hasMissingCounts(active)) await client.prefetchQuery(missingCountsQuery)
 }
 
-const RoleSetup = lazyPart(async () => {
-  const [file] = await Promise.all([import('#features/settings/RoleSetup.tsx'), loadTexts('settings')])
-  return file.RoleSetup
-})
+const RoleSetup = lazyPart(
+  async () => (await import('#features/settings/RoleSetup.tsx')).RoleSetup,
+  'settings',
+)
 
 export default function DashboardRoute() {
   const permissions = usePermissions().data

@@ -1,17 +1,16 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { useDonationOffers } from '#lib/queries/donation.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const DonationDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('#features/donation/DonationDialog.tsx'), loadTexts('donation')])
-  return file.DonationDialog
-})
+const DonationDialog = lazyPart(
+  async () => (await import('#features/donation/DonationDialog.tsx')).DonationDialog,
+  'donation',
+)
 
 /** For members of a guild that takes donations. */
 export function DonationButton({ isIcon = false }: { isIcon?: boolean }) {

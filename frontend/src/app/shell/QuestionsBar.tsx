@@ -1,17 +1,14 @@
 import { Suspense, useState } from 'react'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { useConnection } from '#lib/live/connection.ts'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const SubstituteQuestions = lazyPart(async () => {
-  const [file] = await Promise.all([
-    import('#features/substitute-questions/SubstituteQuestions.tsx'),
-    loadTexts('substitute-questions', 'domain'),
-  ])
-  return file.SubstituteQuestions
-})
+const SubstituteQuestions = lazyPart(
+  async () => (await import('#features/substitute-questions/SubstituteQuestions.tsx')).SubstituteQuestions,
+  'substitute-questions',
+  'domain',
+)
 
 /**
  * Loads once the page is live, because questions are rare and come while somebody is there. It stays when the connection

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { loadTexts, useLanguage } from '#lib/i18n/i18n.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -11,25 +11,23 @@ import { createKeyReader, type KeyCommand } from './key-commands.ts'
 import { chooseLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { currentOverlay, showOverlay, typeAhead, typedAhead, useOverlay, type Overlay } from './overlay.ts'
 
-const HelpSheet = lazyPart(async () => {
-  const [file] = await Promise.all([import('#features/shortcuts/HelpSheet.tsx'), loadTexts('shortcuts')])
-  return file.HelpSheet
-})
-const AbsenceDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('#features/absences/AbsenceDialog.tsx'), loadTexts('absences')])
-  return file.AbsenceDialog
-})
-const OwnParticipationDialog = lazyPart(async () => {
-  const [file] = await Promise.all([
-    import('#features/analytics/OwnParticipationDialog.tsx'),
-    loadTexts('analytics', 'domain'),
-  ])
-  return file.OwnParticipationDialog
-})
-const SearchDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('#features/shortcuts/SearchDialog.tsx'), loadTexts('shortcuts')])
-  return file.SearchDialog
-})
+const HelpSheet = lazyPart(
+  async () => (await import('#features/shortcuts/HelpSheet.tsx')).HelpSheet,
+  'shortcuts',
+)
+const AbsenceDialog = lazyPart(
+  async () => (await import('#features/absences/AbsenceDialog.tsx')).AbsenceDialog,
+  'absences',
+)
+const OwnParticipationDialog = lazyPart(
+  async () => (await import('#features/analytics/OwnParticipationDialog.tsx')).OwnParticipationDialog,
+  'analytics',
+  'domain',
+)
+const SearchDialog = lazyPart(
+  async () => (await import('#features/shortcuts/SearchDialog.tsx')).SearchDialog,
+  'shortcuts',
+)
 
 /** Keys that work on every page for signed-in people, and the dialogs they open. */
 export function Shortcuts() {

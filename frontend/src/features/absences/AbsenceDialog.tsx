@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { dayAt } from '@raidtisch/shared-types/domain/days'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
@@ -14,7 +13,7 @@ type AbsenceDialogProps = { open: boolean; onClose: () => void }
 
 /** The reader's absences with a form for a new one; leaders also see those of other people. */
 export function AbsenceDialog({ open, onClose }: AbsenceDialogProps) {
-  const { t } = useTranslation(['absences', 'common'])
+  const { t } = useTranslation('absences')
   const user = useUser().data
   const isAdmin = usePermissions().data?.isAdmin ?? false
   const list = useAbsences()
@@ -29,30 +28,23 @@ export function AbsenceDialog({ open, onClose }: AbsenceDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t('absences:title')}
-      description={t('absences:text')}
+      title={t('title')}
+      description={t('text')}
     >
       {list.data && <AbsenceForm timezone={list.data.timezone} />}
       <section aria-labelledby="my-absences" className="mt-6">
         <h3 id="my-absences" className="mb-2 text-meta text-muted">
-          {t('absences:mine')}
+          {t('mine')}
         </h3>
         {list.isPending && <Skeleton className="h-12" />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title={t('absences:loadFailed')}
-            text={errorMessage(list.error, t('common:somethingFailed'))}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
-        {list.data && mine.length === 0 && <p className="text-muted">{t('absences:noneMine')}</p>}
+        {list.isError && !list.data && <QueryFailure title={t('loadFailed')} query={list} />}
+        {list.data && mine.length === 0 && <p className="text-muted">{t('noneMine')}</p>}
         <AbsenceRows absences={mine} isOwn />
       </section>
       {isAdmin && others.length > 0 && (
         <section aria-labelledby="all-absences" className="mt-6">
           <h3 id="all-absences" className="mb-2 text-meta text-muted">
-            {t('absences:others')}
+            {t('others')}
           </h3>
           <AbsenceRows absences={others} />
         </section>

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useCorrectAttendance, type AttendanceRecord } from '#lib/queries/attendance.queries.ts'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
@@ -54,14 +54,12 @@ export function CorrectionDialog({ checkId, record, open, onClose }: CorrectionD
       }
       width="sm"
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={correct.isPending}>
-            {t(isPresent ? 'analytics:markAbsent' : 'analytics:markPresent')}
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          onCancel={onClose}
+          label={t(isPresent ? 'analytics:markAbsent' : 'analytics:markPresent')}
+          busy={correct.isPending}
+        />
       }
     >
       <form id={formId} noValidate onSubmit={submit}>

@@ -1,10 +1,9 @@
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useMemberStats, type MemberStats } from '#lib/queries/statistics.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { percentText, percentColour } from './figures-text.ts'
 import { countedTypes, MemberStatRow } from './MemberStatRow.tsx'
@@ -15,18 +14,10 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 /** Who took part in how many of the past events. */
 export function MemberStatsView() {
-  const { t } = useTranslation(['analytics', 'common'])
+  const { t } = useTranslation('analytics')
   const stats = useMemberStats()
-  if (!stats.data && stats.isError)
-    return (
-      <ErrorState
-        title={t('analytics:membersFailed')}
-        text={errorMessage(stats.error, t('common:somethingFailed'))}
-        retrying={stats.isFetching}
-        onRetry={() => void stats.refetch()}
-      />
-    )
-  if (!stats.data) return <ViewSkeleton label={t('analytics:membersLoading')} />
+  if (!stats.data && stats.isError) return <QueryFailure title={t('membersFailed')} query={stats} />
+  if (!stats.data) return <ViewSkeleton label={t('membersLoading')} />
   return (
     <div className="flex flex-col gap-4">
       <SummaryTiles summary={stats.data.summary} />

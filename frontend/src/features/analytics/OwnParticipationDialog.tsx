@@ -1,10 +1,9 @@
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useOwnParticipation } from '#lib/queries/statistics.queries.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { OwnFigures } from './OwnFigures.tsx'
 import { PastResponses } from './PastResponses.tsx'
@@ -24,12 +23,7 @@ export function OwnParticipationDialog({ open, onClose }: OwnParticipationDialog
       description={t('analytics:ownText')}
     >
       {query.isError && !own ? (
-        <ErrorState
-          title={t('analytics:ownFailed')}
-          text={errorMessage(query.error, t('common:somethingFailed'))}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <QueryFailure title={t('analytics:ownFailed')} query={query} />
       ) : !own ? (
         <div role="status" aria-label={t('common:loading')} className="grid gap-3">
           <Skeleton className="h-24 rounded-card" />

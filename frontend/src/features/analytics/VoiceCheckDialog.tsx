@@ -2,7 +2,6 @@ import { Headphones, HeadphoneOff, PencilLine, SearchX } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/time/calendar-day.ts'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useVoiceCheck, type AttendanceRecord } from '#lib/queries/attendance.queries.ts'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
@@ -10,7 +9,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
@@ -38,14 +37,7 @@ export function VoiceCheckDialog({ checkId, open, onClose }: VoiceCheckDialogPro
       fullOnPhone
     >
       {answer.data && <Records checkId={checkId} records={answer.data.records} />}
-      {!answer.data && answer.isError && (
-        <ErrorState
-          title={t('analytics:checkFailed')}
-          text={errorMessage(answer.error, t('common:somethingFailed'))}
-          retrying={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {!answer.data && answer.isError && <QueryFailure title={t('analytics:checkFailed')} query={answer} />}
       {!answer.data && !answer.isError && <ViewSkeleton label={t('analytics:voiceLoading')} />}
     </Dialog>
   )

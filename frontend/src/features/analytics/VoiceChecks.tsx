@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { percent } from '@raidtisch/shared-types/domain/percent'
 import { formatDay } from '#lib/time/calendar-day.ts'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useVoiceChecks, type VoiceCheck } from '#lib/queries/attendance.queries.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -24,7 +23,7 @@ const VoiceCheckDialog = lazyPart(async () => {
 
 /** All voice checks, including missed ones. The open one is in the address. */
 export function VoiceChecks() {
-  const { t } = useTranslation(['analytics', 'common'])
+  const { t } = useTranslation('analytics')
   const checks = useVoiceChecks()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('check')
@@ -42,25 +41,17 @@ export function VoiceChecks() {
       // The way back does not open it again.
       { replace: id === null },
     )
-  if (!checks.data && checks.isError)
-    return (
-      <ErrorState
-        title={t('analytics:pastChecksFailed')}
-        text={errorMessage(checks.error, t('common:somethingFailed'))}
-        retrying={checks.isFetching}
-        onRetry={() => void checks.refetch()}
-      />
-    )
+  if (!checks.data && checks.isError) return <QueryFailure title={t('pastChecksFailed')} query={checks} />
   return (
     <>
       {checks.data && checks.data.length > 0 && (
         <Card aria-labelledby="voice-checks">
           <h2 id="voice-checks" className="text-title">
-            {t('analytics:pastChecks')}
+            {t('pastChecks')}
           </h2>
-          <p className="mt-1 mb-3 text-muted">{t('analytics:pastChecksText')}</p>
+          <p className="mt-1 mb-3 text-muted">{t('pastChecksText')}</p>
           <VirtualList
-            label={t('analytics:pastChecks')}
+            label={t('pastChecks')}
             items={checks.data}
             keyOf={({ id }) => id}
             estimatedRowHeight={56}

@@ -2,11 +2,10 @@ import { Headphones } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { percent } from '@raidtisch/shared-types/domain/percent'
 import { voiceCheckTime } from '@raidtisch/shared-types/domain/voice-checks'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useAttendanceStats, type AttendanceStats } from '#lib/queries/statistics.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { AttendanceCharts } from './AttendanceCharts.tsx'
 import { AttendanceRow } from './AttendanceRow.tsx'
 import { percentText, percentColour } from './figures-text.ts'
@@ -18,27 +17,15 @@ import { VoiceChecks } from './VoiceChecks.tsx'
 
 /** Who was in voice at the bot's checks. The figures are read here, so only while this view is open. */
 export function VoiceStatsView() {
-  const { t } = useTranslation(['analytics', 'common'])
+  const { t } = useTranslation('analytics')
   const stats = useAttendanceStats()
-  if (!stats.data && stats.isError)
-    return (
-      <ErrorState
-        title={t('analytics:voiceFailed')}
-        text={errorMessage(stats.error, t('common:somethingFailed'))}
-        retrying={stats.isFetching}
-        onRetry={() => void stats.refetch()}
-      />
-    )
-  if (!stats.data) return <ViewSkeleton label={t('analytics:voiceLoading')} />
-  const explanation = t('analytics:voiceText', { time: voiceCheckTime })
+  if (!stats.data && stats.isError) return <QueryFailure title={t('voiceFailed')} query={stats} />
+  if (!stats.data) return <ViewSkeleton label={t('voiceLoading')} />
+  const explanation = t('voiceText', { time: voiceCheckTime })
   if (stats.data.totalChecks === 0)
     return (
       <div className="flex flex-col gap-4">
-        <EmptyState
-          icon={<Headphones aria-hidden size={24} />}
-          title={t('analytics:noVoiceData')}
-          text={explanation}
-        />
+        <EmptyState icon={<Headphones aria-hidden size={24} />} title={t('noVoiceData')} text={explanation} />
         <VoiceChecks />
       </div>
     )

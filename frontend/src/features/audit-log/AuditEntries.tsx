@@ -1,30 +1,21 @@
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import type { useAuditPage } from '#lib/queries/audit.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { AuditEntryCard } from './AuditEntryCard.tsx'
 
 export function AuditEntries({ query }: { query: ReturnType<typeof useAuditPage> }) {
-  const { t } = useTranslation(['audit-log', 'common'])
-  if (!query.data && query.isError)
-    return (
-      <ErrorState
-        title={t('audit-log:failed')}
-        text={errorMessage(query.error, t('common:somethingFailed'))}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  const { t } = useTranslation('audit-log')
+  if (!query.data && query.isError) return <QueryFailure title={t('failed')} query={query} />
   if (!query.data) return <EntriesSkeleton />
   if (query.data.logs.length === 0)
-    return <EmptyState icon={<SearchX aria-hidden size={26} />} title={t('audit-log:empty')} />
+    return <EmptyState icon={<SearchX aria-hidden size={26} />} title={t('empty')} />
   return (
     <ul
-      aria-label={t('audit-log:entries')}
+      aria-label={t('entries')}
       aria-busy={query.isPlaceholderData}
       className={classes(
         'divide-y divide-line overflow-hidden rounded-card bg-panel transition-opacity',

@@ -2,11 +2,10 @@ import { Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useChosenServer } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -14,7 +13,7 @@ import { MemberList } from './MemberList.tsx'
 
 /** Everybody on a server: who is online now, who is not, and what they play. */
 export function MembersPage() {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation('members')
   const { servers, serverId, choose, options } = useChosenServer()
   const members = useMembers(serverId)
   const searchField = useRef<HTMLInputElement>(null)
@@ -38,28 +37,19 @@ export function MembersPage() {
   const isEmpty = servers.data?.length === 0 || members.data?.length === 0
   return (
     <>
-      <PageHeader title={t('members:title')} subtitle={t('members:subtitle')} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <SearchBar
         ref={searchField}
-        label={t('members:search')}
-        placeholder={t('members:searchHint')}
+        label={t('search')}
+        placeholder={t('searchHint')}
         value={search}
         onValueChange={setSearch}
-        within={{ label: t('members:server'), options, value: serverId ?? '', onValueChange: choose }}
+        within={{ label: t('server'), options, value: serverId ?? '', onValueChange: choose }}
       />
       {failed ? (
-        <ErrorState
-          title={t('members:failed')}
-          text={errorMessage(failed.error, t('common:somethingFailed'))}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <QueryFailure title={t('failed')} query={failed} />
       ) : isEmpty ? (
-        <EmptyState
-          icon={<Users aria-hidden size={24} />}
-          title={t('members:empty')}
-          text={t('members:emptyText')}
-        />
+        <EmptyState icon={<Users aria-hidden size={24} />} title={t('empty')} text={t('emptyText')} />
       ) : members.data ? (
         <MemberList members={members.data} search={search} onClearSearch={clearSearch} />
       ) : (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { type OwnCard, ownCardQuery } from '#lib/queries/member-card.queries.ts'
 import { Card } from '#ui/Card.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
@@ -32,12 +31,7 @@ export function ProfilePage({ directMessages }: ProfilePageProps) {
       {card.data ? (
         <ProfileForm saved={card.data} directMessages={directMessages} />
       ) : card.isError ? (
-        <ErrorState
-          title={t('profile:loadFailed')}
-          text={errorMessage(card.error, t('common:somethingFailed'))}
-          retrying={card.isFetching}
-          onRetry={() => void card.refetch()}
-        />
+        <QueryFailure title={t('profile:loadFailed')} query={card} />
       ) : (
         <div role="status" aria-label={t('common:loading')} className="grid gap-4">
           <Skeleton className="h-48 rounded-card" />

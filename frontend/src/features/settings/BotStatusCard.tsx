@@ -2,10 +2,9 @@ import { Info, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownFaults } from '@raidtisch/shared-types/domain/bot-faults'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useBotStatus, type BotFault, type BotStatus } from '#lib/queries/bot-status.queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useRepost } from '#ui/use-repost.ts'
@@ -17,7 +16,8 @@ import { SettingsSection } from './SettingsSection.tsx'
 /** The bot's state and its faults, each with what an admin can do about it. */
 export function BotStatusCard({ serverId, isAlone = false }: { serverId: string; isAlone?: boolean }) {
   const { t } = useTranslation(['settings', 'common'])
-  const { data: status, isError, error, isFetching, refetch } = useBotStatus(serverId)
+  const query = useBotStatus(serverId)
+  const { data: status, isError } = query
   return (
     <SettingsSection
       id="bot"
@@ -26,14 +26,7 @@ export function BotStatusCard({ serverId, isAlone = false }: { serverId: string;
       isAlone={isAlone}
     >
       {status && <Details status={status} />}
-      {!status && isError && (
-        <ErrorState
-          title={t('settings:botFailed')}
-          text={errorMessage(error, t('common:somethingFailed'))}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!status && isError && <QueryFailure title={t('settings:botFailed')} query={query} />}
       {!status && !isError && <Loading label={t('common:loading')} />}
     </SettingsSection>
   )

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { authKeys, usePermissions } from '#lib/queries/auth.queries.ts'
 import { readerZone } from '#lib/time/date-formats.ts'
 import { useChannels, useRoles } from '#lib/queries/guild.queries.ts'
@@ -16,7 +15,7 @@ import { useSettings } from '#lib/queries/settings.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
@@ -48,14 +47,7 @@ export function RoleSetup({ server, onLater }: RoleSetupProps) {
         title={t('settings:roles.setupTitle', { guild: server.name })}
         subtitle={t('settings:roles.setupText')}
       />
-      {failed && (
-        <ErrorState
-          title={t('settings:loadFailed')}
-          text={errorMessage(failed.error, t('common:somethingFailed'))}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed && <QueryFailure title={t('settings:loadFailed')} query={failed} />}
       {settings.data && roles.data && !channels.isPending && !isChosen ? (
         <SetupForm
           saved={settings.data}

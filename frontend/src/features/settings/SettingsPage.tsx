@@ -1,12 +1,11 @@
 import { Server } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useBotStatus } from '#lib/queries/bot-status.queries.ts'
 import { useRoles, useServers } from '#lib/queries/guild.queries.ts'
 import { useSettings } from '#lib/queries/settings.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -16,7 +15,7 @@ import type { OpenedDialog } from './StreamCard.tsx'
 
 /** The settings of a guild's server. */
 export function SettingsPage({ streamLinks }: { streamLinks: OpenedDialog }) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation('settings')
   const servers = useServers()
   const [chosen, setChosen] = useState<string | null>(null)
   // With only one server there is no choice.
@@ -25,21 +24,21 @@ export function SettingsPage({ streamLinks }: { streamLinks: OpenedDialog }) {
   return (
     <>
       <PageHeader
-        title={t('settings:title')}
-        subtitle={t('settings:subtitle')}
+        title={t('title')}
+        subtitle={t('subtitle')}
         actions={
           servers.data && (
             <NativeSelect
-              label={t('settings:server')}
+              label={t('server')}
               hideLabel
               className="w-full sm:w-80"
               value={serverId}
               onChange={(event) => setChosen(event.currentTarget.value)}
               options={[
-                { value: '', label: t('settings:chooseServer') },
+                { value: '', label: t('chooseServer') },
                 ...servers.data.map(({ id, name, memberCount }) => ({
                   value: id,
-                  label: t('settings:serverOption', { name, count: memberCount }),
+                  label: t('serverOption', { name, count: memberCount }),
                 })),
               ]}
             />
@@ -47,20 +46,13 @@ export function SettingsPage({ streamLinks }: { streamLinks: OpenedDialog }) {
         }
       />
       {servers.isPending && <SettingsSkeleton />}
-      {servers.isError && !servers.data && (
-        <ErrorState
-          title={t('settings:serversFailed')}
-          text={errorMessage(servers.error, t('common:somethingFailed'))}
-          retrying={servers.isFetching}
-          onRetry={() => void servers.refetch()}
-        />
-      )}
+      {servers.isError && !servers.data && <QueryFailure title={t('serversFailed')} query={servers} />}
       {servers.data &&
         (serverId === '' ? (
           <EmptyState
             icon={<Server aria-hidden size={26} />}
-            title={t('settings:noServer')}
-            text={t('settings:noServerText')}
+            title={t('noServer')}
+            text={t('noServerText')}
           />
         ) : (
           <SettingsOfServer key={serverId} serverId={serverId} streamLinks={streamLinks} />
@@ -72,7 +64,7 @@ export function SettingsPage({ streamLinks }: { streamLinks: OpenedDialog }) {
 type SettingsOfServerProps = { serverId: string; streamLinks: OpenedDialog }
 
 function SettingsOfServer({ serverId, streamLinks }: SettingsOfServerProps) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation('settings')
   const settings = useSettings(serverId)
   const roles = useRoles(serverId)
   // Read here, because the part that shows it is rendered later.
@@ -81,12 +73,7 @@ function SettingsOfServer({ serverId, streamLinks }: SettingsOfServerProps) {
   if (failed)
     return (
       <div className="grid gap-4">
-        <ErrorState
-          title={t('settings:loadFailed')}
-          text={errorMessage(failed.error, t('common:somethingFailed'))}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <QueryFailure title={t('loadFailed')} query={failed} />
         <BotStatusCard serverId={serverId} isAlone />
       </div>
     )

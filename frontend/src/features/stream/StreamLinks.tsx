@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnLast } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeAfter } from '#ui/close-after.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { CreatedStreamLink } from './CreatedStreamLink.tsx'
@@ -64,14 +63,7 @@ export function StreamLinks({ scope, title, text, appearance }: StreamLinksProps
       </div>
       {create.data && <CreatedStreamLink url={screenAddress(create.data.token, appearance)} />}
       {links.isPending && <Skeleton className="h-12" />}
-      {links.isError && !links.data && (
-        <ErrorState
-          title={t('links.loadFailed')}
-          text={errorMessage(links.error, t('common:somethingFailed'))}
-          onRetry={() => void links.refetch()}
-          retrying={links.isFetching}
-        />
-      )}
+      {links.isError && !links.data && <QueryFailure title={t('links.loadFailed')} query={links} />}
       <ul className="grid gap-2">
         {links.data?.map((link) => (
           <li

@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -60,16 +60,7 @@ export function MappingDialog({ user, users, busy, onSave, onClose }: MappingDia
       onOpenChange={(open) => !open && onClose()}
       title={mapping ? t('user-mapping:edit') : t('user-mapping:add')}
       description={t('user-mapping:privacy')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      footer={<FormFooter formId={formId} onCancel={onClose} busy={busy} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {user ? (

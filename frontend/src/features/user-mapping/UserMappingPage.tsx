@@ -3,11 +3,10 @@ import { ArrowLeft, Table2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useChosenServer } from '#lib/queries/guild.queries.ts'
 import { useUserMappings } from '#lib/queries/user-mapping.queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -60,12 +59,7 @@ export function UserMappingPage() {
         }
       />
       {failed ? (
-        <ErrorState
-          title={t('user-mapping:loadFailed')}
-          text={errorMessage(failed.error, t('common:somethingFailed'))}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <QueryFailure title={t('user-mapping:loadFailed')} query={failed} />
       ) : (
         <>
           <SearchBar

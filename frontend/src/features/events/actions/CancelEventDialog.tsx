@@ -5,7 +5,7 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { call } from '#lib/api/api.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toastFailure } from '#ui/toast.ts'
@@ -17,7 +17,7 @@ const formId = 'cancel-event'
 
 /** Asks why an event is called off. What was typed stays when the server could not be reached. */
 export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDialogProps) {
-  const { t } = useTranslation(['events-actions', 'events', 'common'])
+  const { t } = useTranslation(['events-actions', 'events'])
   const cancel = useCancelEvent(event.id)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -44,14 +44,13 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
       title={t('events-actions:cancel.title')}
       description={t('events-actions:cancel.text', { title: event.title })}
       footer={
-        <>
-          <Button variant="ghost" onClick={() => change(false)}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="danger" type="submit" form={formId} busy={cancel.isPending}>
-            {t('events:life.cancel')}
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          onCancel={() => change(false)}
+          label={t('events:life.cancel')}
+          variant="danger"
+          busy={cancel.isPending}
+        />
       }
     >
       <form id={formId} noValidate onSubmit={submit}>

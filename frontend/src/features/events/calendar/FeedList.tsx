@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeAfter } from '#ui/close-after.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useCalendarFeeds, useRevokeCalendarFeed } from './calendar-feed.queries.ts'
@@ -37,12 +36,7 @@ export function FeedList({ onRevoked }: { onRevoked: (id: string) => void }) {
       </h3>
       {feeds.isPending && <Skeleton className="h-12" />}
       {feeds.isError && !feeds.data && (
-        <ErrorState
-          title={t('events-calendar:addressesFailed')}
-          text={errorMessage(feeds.error, t('common:somethingFailed'))}
-          onRetry={() => void feeds.refetch()}
-          retrying={feeds.isFetching}
-        />
+        <QueryFailure title={t('events-calendar:addressesFailed')} query={feeds} />
       )}
       {feeds.data?.length === 0 && <p className="text-muted">{t('events-calendar:noAddresses')}</p>}
       <ul className="grid gap-2">

@@ -1,7 +1,6 @@
 import { signInPath } from '@raidtisch/shared-types/domain/sign-in'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { useMemberPermissions, usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useActiveEvents, useEvent } from '#lib/queries/event.queries.ts'
@@ -16,10 +15,10 @@ import { CreateForm } from './CreateForm.tsx'
 import { PermissionRequired } from './PermissionRequired.tsx'
 
 /** Brings an event along from another tool. */
-const ImportEventDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('../import/ImportEventDialog.tsx'), loadTexts('events-import')])
-  return file.ImportEventDialog
-})
+const ImportEventDialog = lazyPart(
+  async () => (await import('../import/ImportEventDialog.tsx')).ImportEventDialog,
+  'events-import',
+)
 
 export type CreateEventProps = {
   open: boolean

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { useMemberPermissions } from '#lib/queries/auth.queries.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { usePreload } from '#ui/use-preload.ts'
 import type { CreateEventProps } from './CreateEvent.tsx'
 
-const CreateEvent = lazyPart(async () => {
-  const [file] = await Promise.all([
-    import('./CreateEvent.tsx'),
-    loadTexts('events-form', 'events-templates', 'domain', 'auth'),
-  ])
-  return file.CreateEvent
-})
+const CreateEvent = lazyPart(
+  async () => (await import('./CreateEvent.tsx')).CreateEvent,
+  'events-form',
+  'events-templates',
+  'domain',
+  'auth',
+)
 
 /** Creates an event, or says what is missing for it. A form closed by accident keeps what was written. */
 export function CreateEventDialog({ open, onOpenChange, from }: CreateEventProps) {

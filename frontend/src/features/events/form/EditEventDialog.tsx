@@ -1,12 +1,8 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const EditEvent = lazyPart(async () => {
-  const [file] = await Promise.all([import('./EditEvent.tsx'), loadTexts('events-form', 'domain')])
-  return file.EditEvent
-})
+const EditEvent = lazyPart(async () => (await import('./EditEvent.tsx')).EditEvent, 'events-form', 'domain')
 
 export type EditEventDialogProps = {
   event: ListedEvent

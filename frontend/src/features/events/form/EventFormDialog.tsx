@@ -3,7 +3,7 @@ import { FormProvider, useFormState, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { showFirstFault } from '#ui/show-first-fault.ts'
 import { BasicsSection } from './BasicsSection.tsx'
@@ -36,7 +36,7 @@ type EventFormDialogProps = {
 
 export function EventFormDialog(props: EventFormDialogProps) {
   const { form, title, submitLabel, busy, event, closed, sources } = props
-  const { t } = useTranslation(['events-form', 'common'])
+  const { t } = useTranslation('events-form')
   const id = useId()
   const [asked, setAsked] = useState<EventFormValues | null>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -63,16 +63,17 @@ export function EventFormDialog(props: EventFormDialogProps) {
         fullOnPhone
         typesFirst={form.getValues('title') === ''}
         title={title}
-        description={t('events-form:requiredHint')}
+        description={t('requiredHint')}
         footer={
           <>
             <FormSummary />
-            <Button variant="ghost" onClick={props.onCancel}>
-              {t('common:cancel')}
-            </Button>
-            <Button variant="primary" type="submit" form={id} busy={busy} disabled={closed !== undefined}>
-              {submitLabel}
-            </Button>
+            <FormFooter
+              formId={id}
+              onCancel={props.onCancel}
+              label={submitLabel}
+              busy={busy}
+              disabled={closed !== undefined}
+            />
           </>
         }
       >

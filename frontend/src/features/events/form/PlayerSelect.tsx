@@ -1,10 +1,9 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
-import { errorMessage } from '#lib/api/error-message.ts'
 import type { useMembers } from '#lib/queries/member.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
@@ -23,34 +22,21 @@ type PlayerSelectProps = {
 
 /** One press on a role chooses a person for it. */
 export function PlayerSelect({ query, players, absent, chosen, onChange }: PlayerSelectProps) {
-  const { t } = useTranslation(['events-form', 'common'])
+  const { t } = useTranslation('events-form')
   const [text, setText] = useState('')
   const found = searchMembers(players, useDeferredValue(text))
   const roles = new Map(chosen.map((one) => [one.discordUserId, one.role]))
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title={t('events-form:membersFailed')}
-        text={errorMessage(query.error, t('common:somethingFailed'))}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError && !query.data) return <QueryFailure title={t('membersFailed')} query={query} />
   if (!query.data) return <Skeleton className="h-64" />
   return (
     <>
-      <SearchField
-        label={t('events-form:searchPlayers')}
-        value={text}
-        onValueChange={setText}
-        className="mb-2"
-      />
+      <SearchField label={t('searchPlayers')} value={text} onValueChange={setText} className="mb-2" />
       <div role="status">
-        {found.length === 0 && <p className="py-10 text-center text-muted">{t('events-form:nobodyFound')}</p>}
+        {found.length === 0 && <p className="py-10 text-center text-muted">{t('nobodyFound')}</p>}
       </div>
       {found.length > 0 && (
         <VirtualList
-          label={t('events-form:players')}
+          label={t('players')}
           items={found}
           keyOf={(member) => member.id}
           estimatedRowHeight={40}

@@ -2,7 +2,6 @@ import { Save, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -13,13 +12,11 @@ import { LostParts } from '../templates/LostParts.tsx'
 import type { EventFormValues } from './event-form.ts'
 import type { useTemplateChoice } from './use-template-choice.ts'
 
-const TemplatesDialog = lazyPart(async () => {
-  const [file] = await Promise.all([
-    import('../templates/TemplatesDialog.tsx'),
-    loadTexts('events-templates', 'domain'),
-  ])
-  return file.TemplatesDialog
-})
+const TemplatesDialog = lazyPart(
+  async () => (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog,
+  'events-templates',
+  'domain',
+)
 
 /** Fills the form of a new event from a template of the guild. */
 export function TemplatePicker({ choice }: { choice: ReturnType<typeof useTemplateChoice> }) {

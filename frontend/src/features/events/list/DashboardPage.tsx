@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { byDate } from '@raidtisch/shared-types/domain/event-age'
 import { hasEnded } from '@raidtisch/shared-types/domain/event-status'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useActiveEvents, useAnnouncedEvents, useEventFigures } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
@@ -38,10 +37,7 @@ import { useCreateAddress } from './use-create-address.ts'
 
 const ArchivePanel = lazyPart(async () => (await import('./ArchivePanel.tsx')).ArchivePanel)
 
-const WeekDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('../week/WeekDialog.tsx'), loadTexts('events-week')])
-  return file.WeekDialog
-})
+const WeekDialog = lazyPart(async () => (await import('../week/WeekDialog.tsx')).WeekDialog, 'events-week')
 
 type Asked = { action: ConfirmedAction; event: ListedEvent }
 

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { membersQuery } from '#lib/queries/member.queries.ts'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 export type Addable = { discordUserId: string; name: string }
@@ -39,12 +38,7 @@ export function AddablePeople({ event, chosenId, onChoose }: AddablePeopleProps)
     <div className="grid gap-2">
       <SearchField label={t('events-page:manage.search')} value={query} onValueChange={setQuery} />
       {!members.data && members.isError && (
-        <ErrorState
-          title={t('events-page:manage.membersFailed')}
-          text={errorMessage(members.error, t('common:somethingFailed'))}
-          retrying={members.isFetching}
-          onRetry={() => void members.refetch()}
-        />
+        <QueryFailure title={t('events-page:manage.membersFailed')} query={members} />
       )}
       {!members.data && !members.isError && (
         <div role="status" aria-label={t('common:loading')}>

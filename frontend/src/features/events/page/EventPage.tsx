@@ -1,11 +1,10 @@
 import { CalendarX2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { isMissing, useEvent } from '#lib/queries/event.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { isMembersOnly, MembersOnly } from '../EventsFailure.tsx'
 import { EventContent, type EventDialog } from './EventContent.tsx'
@@ -19,20 +18,13 @@ type EventPageProps = {
 
 /** One event with its details, roster and parties, and the reader's response. */
 export function EventPage({ eventId, streamLinks }: EventPageProps) {
-  const { t } = useTranslation(['events-page', 'common'])
+  const { t } = useTranslation('events-page')
   const event = useEvent(eventId)
   if (event.isError && isMissing(event.error)) return <MissingEvent />
   if (event.data) return <EventContent key={event.data.id} event={event.data} streamLinks={streamLinks} />
   if (!event.isError) return <EventSkeleton />
   if (isMembersOnly(event)) return <MembersOnly />
-  return (
-    <ErrorState
-      title={t('events-page:loadFailed')}
-      text={errorMessage(event.error, t('common:somethingFailed'))}
-      onRetry={() => void event.refetch()}
-      retrying={event.isFetching}
-    />
-  )
+  return <QueryFailure title={t('loadFailed')} query={event} />
 }
 
 function MissingEvent() {

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { hasEnded } from '@raidtisch/shared-types/domain/event-status'
-import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { useImportState } from '#lib/queries/event-import.queries.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
@@ -9,10 +8,10 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-const FollowedImportCard = lazyPart(async () => {
-  const [file] = await Promise.all([import('../import/FollowedImportCard.tsx'), loadTexts('events-import')])
-  return file.FollowedImportCard
-})
+const FollowedImportCard = lazyPart(
+  async () => (await import('../import/FollowedImportCard.tsx')).FollowedImportCard,
+  'events-import',
+)
 
 /** For leaders, whether changes in the tool that an event came from still arrive; nothing for all other events. */
 export function ImportedFrom({ event }: { event: EventView }) {

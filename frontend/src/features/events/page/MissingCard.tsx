@@ -1,7 +1,6 @@
 import { BellRing, MessageCircleOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
 import {
   useMissingResponses,
@@ -12,7 +11,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -32,14 +31,7 @@ export function MissingCard({ event }: { event: EventView }) {
   const isLeader = usePermissions().data?.isAdmin ?? false
   if (!isShown) return null
   if (!missing.data && missing.isError)
-    return (
-      <ErrorState
-        title={t('events-page:missing.failed')}
-        text={errorMessage(missing.error, t('common:somethingFailed'))}
-        retrying={missing.isFetching}
-        onRetry={() => void missing.refetch()}
-      />
-    )
+    return <QueryFailure title={t('events-page:missing.failed')} query={missing} />
   if (!missing.data) return null
   const people = stillMissing(missing.data.people, event)
   const ask = () =>

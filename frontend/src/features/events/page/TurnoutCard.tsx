@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { turnoutGroups, type TurnoutGroup } from '@raidtisch/shared-types/domain/voice-checks'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { voiceCheckPath } from '#lib/page-paths.ts'
 import { useEventTurnout, type EventTurnout } from '#lib/queries/attendance.queries.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { Count } from './Count.tsx'
 
@@ -24,39 +23,31 @@ const looks: Record<TurnoutGroup, { Icon: LucideIcon; colour: string }> = {
 
 /** Compares who was in voice during the event with the responses. Shown to leaders after the check of that evening. */
 export function TurnoutCard({ event }: { event: EventView }) {
-  const { t } = useTranslation(['events-page', 'common'])
+  const { t } = useTranslation('events-page')
   const isLeader = usePermissions().data?.isAdmin ?? false
   const hasBegun = useNow(60_000) >= Date.parse(event.date)
   const turnout = useEventTurnout(event.id, isLeader && hasBegun)
   if (!isLeader || !hasBegun) return null
-  if (!turnout.data && turnout.isError)
-    return (
-      <ErrorState
-        title={t('events-page:turnoutFailed')}
-        text={errorMessage(turnout.error, t('common:somethingFailed'))}
-        retrying={turnout.isFetching}
-        onRetry={() => void turnout.refetch()}
-      />
-    )
+  if (!turnout.data && turnout.isError) return <QueryFailure title={t('turnoutFailed')} query={turnout} />
   const check = turnout.data?.check
   if (!turnout.data || !check) return null
   return (
     <Card aria-labelledby="event-turnout">
       <h2 id="event-turnout" className="text-section">
-        {t('events-page:turnout')}
+        {t('turnout')}
       </h2>
       {check.checkedAt === null ? (
-        <p className="mt-1 text-caution-text">{t('events-page:turnoutMissed')}</p>
+        <p className="mt-1 text-caution-text">{t('turnoutMissed')}</p>
       ) : (
         <>
-          <p className="mt-1 text-muted">{t('events-page:turnoutText', { time: check.checkTime })}</p>
+          <p className="mt-1 text-muted">{t('turnoutText', { time: check.checkTime })}</p>
           <div className="mt-4 grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
             {turnoutGroups.map((group) => (
               <Group key={group} group={group} people={turnout.data[group]} />
             ))}
           </div>
           <Link to={voiceCheckPath(check.id)} className={`mt-5 ${buttonClasses('secondary', 'sm')}`}>
-            {t('events-page:toCheck')}
+            {t('toCheck')}
           </Link>
         </>
       )}

@@ -2,7 +2,7 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { templateNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useTemplateActions } from './use-template-actions.ts'
@@ -11,7 +11,7 @@ const formId = 'save-template'
 
 /** Asks what the template that is made from an event is called. */
 export function SaveTemplateDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
-  const { t } = useTranslation(['events-templates', 'common'])
+  const { t } = useTranslation('events-templates')
   const { create } = useTemplateActions()
   const [name, setName] = useState(() => event.title.slice(0, templateNameMaxLength).trim())
   const [isMissing, setMissing] = useState(false)
@@ -24,26 +24,17 @@ export function SaveTemplateDialog({ event, onClose }: { event: ListedEvent; onC
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('events-templates:saveAs')}
-      description={t('events-templates:saveAsText')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      title={t('saveAs')}
+      description={t('saveAsText')}
+      footer={<FormFooter formId={formId} onCancel={onClose} busy={create.isPending} />}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
-          label={t('events-templates:name')}
+          label={t('name')}
           required
           autoComplete="off"
           maxLength={templateNameMaxLength}
-          error={isMissing && name.trim() === '' ? t('events-templates:nameMissing') : undefined}
+          error={isMissing && name.trim() === '' ? t('nameMissing') : undefined}
           value={name}
           onChange={(change) => setName(change.target.value)}
         />

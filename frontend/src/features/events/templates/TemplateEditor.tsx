@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { weekdayNames } from '#lib/time/date-formats.ts'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -23,7 +23,7 @@ type TemplateEditorProps = {
 
 /** Name, evening and parties of a template; its other fields are saved from the form of a new event. */
 export function TemplateEditor({ template, serverId, onClose }: TemplateEditorProps) {
-  const { t } = useTranslation(['events-templates', 'events-form', 'common'])
+  const { t } = useTranslation(['events-templates', 'events-form'])
   const { save, latest } = useTemplateActions()
   const days = weekdayNames(useLanguage())
   const form = useForm<TemplateFieldValues>({ defaultValues: templateFieldsOf(template) })
@@ -54,16 +54,7 @@ export function TemplateEditor({ template, serverId, onClose }: TemplateEditorPr
         description={t('events-templates:editText')}
         width="lg"
         fullOnPhone
-        footer={
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button variant="primary" type="submit" form="template-form" busy={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </>
-        }
+        footer={<FormFooter formId="template-form" onCancel={onClose} busy={save.isPending} />}
       >
         <form id="template-form" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">

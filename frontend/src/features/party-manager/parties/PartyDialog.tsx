@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import type { PartyFacts } from '../board/board-store.ts'
 import { useMembers } from '../board/use-board.ts'
 import { usePartyTypes } from '#lib/queries/party-type.queries.ts'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -41,7 +41,7 @@ function typeOptions(types: readonly PartyType[], chosen: string | null, none: s
 
 /** All fields of a party; each changed field is one undo step. */
 export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
-  const { t } = useTranslation(['party-manager', 'common'])
+  const { t } = useTranslation('party-manager')
   const { controller, people, kind, canEdit } = useBoardContext()
   const isGroup = kind === 'groups'
   useClosedWithParty(party.id, title, onClose)
@@ -52,7 +52,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const { register, handleSubmit, setValue, setError, formState } = form
   const { dirtyFields, errors } = formState
   const shownAs = (field: PartyField, value: string | number) => {
-    const unknown = t('party-manager:unknownPerson')
+    const unknown = t('unknownPerson')
     if (field === 'leaderId') return people[value]?.name ?? unknown
     return field === 'typeId' ? (types.find(({ id }) => id === value)?.name ?? unknown) : String(value)
   }
@@ -60,10 +60,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
     const { id } = party
     const changed = takeOver(fields)
     for (const [index, [field, value]] of changed.entries()) {
-      const message =
-        value === ''
-          ? t('party-manager:fieldEmptied')
-          : t('party-manager:fieldChanged', { value: shownAs(field, value) })
+      const message = value === '' ? t('fieldEmptied') : t('fieldChanged', { value: shownAs(field, value) })
       setError(field, { message }, { shouldFocus: index === 0 })
     }
     if (changed.length > 0) return
@@ -90,36 +87,23 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('party-manager:editParty', { party: title })}
+      title={t('editParty', { party: title })}
       focusAfter={cursorElement}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="party-form" disabled={!canEdit}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      footer={<FormFooter formId="party-form" onCancel={onClose} disabled={!canEdit} />}
     >
       <form id="party-form" onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
         <TextField
           className="sm:col-span-2"
-          label={t(isGroup ? 'party-manager:groupName' : 'party-manager:name')}
+          label={t(isGroup ? 'groupName' : 'name')}
           maxLength={partyNameMaxLength}
-          hint={
-            isGroup
-              ? undefined
-              : t('party-manager:nameHint', { party: titleOf({ ...party, name: null }, kind) })
-          }
+          hint={isGroup ? undefined : t('nameHint', { party: titleOf({ ...party, name: null }, kind) })}
           error={errors.name?.message}
           {...register('name', {
-            validate: (name) => !isGroup || name.trim() !== '' || t('party-manager:enterGroupName'),
+            validate: (name) => !isGroup || name.trim() !== '' || t('enterGroupName'),
           })}
         />
         <NumberField
-          label={t('party-manager:size')}
+          label={t('size')}
           min={1}
           max={maxPartySize}
           error={errors.maxSize?.message}
@@ -127,28 +111,28 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
             valueAsNumber: true,
             validate: (size) => {
               if (!Number.isInteger(size) || size < 1 || size > maxPartySize)
-                return t('party-manager:sizeRange', { max: maxPartySize })
-              return size >= members.length || t('party-manager:sizeBelowMembers', { count: members.length })
+                return t('sizeRange', { max: maxPartySize })
+              return size >= members.length || t('sizeBelowMembers', { count: members.length })
             },
           })}
         />
         {isGroup ? (
           <TextField
-            label={t('party-manager:category')}
+            label={t('category')}
             error={errors.category?.message}
-            placeholder={t('party-manager:categoryGuild')}
+            placeholder={t('categoryGuild')}
             maxLength={40}
             {...register('category')}
           />
         ) : (
           <NativeSelect
-            label={t('party-manager:leader')}
+            label={t('leader')}
             error={errors.leaderId?.message}
             options={[
-              { value: '', label: t('party-manager:noLeader') },
+              { value: '', label: t('noLeader') },
               ...leaders.map((id) => ({
                 value: id,
-                label: people[id]?.name ?? t('party-manager:unknownPerson'),
+                label: people[id]?.name ?? t('unknownPerson'),
               })),
             ]}
             {...register('leaderId')}
@@ -157,9 +141,9 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
         {!isGroup && (
           <NativeSelect
             className="sm:col-span-2"
-            label={t('party-manager:partyType')}
+            label={t('partyType')}
             error={errors.typeId?.message}
-            options={typeOptions(types, party.typeId, t('party-manager:noPartyType'))}
+            options={typeOptions(types, party.typeId, t('noPartyType'))}
             {...register('typeId', {
               onChange: ({ target }: { target: { value: string } }) => {
                 const size = types.find(({ id }) => id === target.value)?.size
@@ -171,8 +155,8 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
         )}
         <TextArea
           className="sm:col-span-2"
-          label={t(isGroup ? 'party-manager:description' : 'party-manager:notes')}
-          hint={isGroup ? undefined : t('party-manager:notesHint')}
+          label={t(isGroup ? 'description' : 'notes')}
+          hint={isGroup ? undefined : t('notesHint')}
           maxLength={noteMaxLength}
           error={errors.text?.message}
           {...register('text')}

@@ -4,7 +4,7 @@ import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shar
 import { uuidv4 } from 'lib0/random'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -13,7 +13,7 @@ import { TextField } from '#ui/TextField.tsx'
 type CreateGroupDialogProps = { onCreate: (group: NewParty) => void; onClose: () => void }
 
 export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps) {
-  const { t } = useTranslation(['party-manager', 'common'])
+  const { t } = useTranslation('party-manager')
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { name: '', description: '', category: '', maxSize: defaultPartySize },
   })
@@ -32,17 +32,8 @@ export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps)
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('party-manager:createGroup')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="group-form">
-            {t('party-manager:createGroup')}
-          </Button>
-        </>
-      }
+      title={t('createGroup')}
+      footer={<FormFooter formId="group-form" onCancel={onClose} label={t('createGroup')} />}
     >
       <form
         id="group-form"
@@ -52,22 +43,22 @@ export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps)
       >
         <TextField
           className="sm:col-span-2"
-          label={t('party-manager:groupName')}
+          label={t('groupName')}
           required
           maxLength={partyNameMaxLength}
           error={errors.name?.message}
           {...register('name', {
-            validate: (name) => name.trim() !== '' || t('party-manager:enterGroupName'),
+            validate: (name) => name.trim() !== '' || t('enterGroupName'),
           })}
         />
         <TextField
-          label={t('party-manager:category')}
-          placeholder={t('party-manager:categoryGuild')}
+          label={t('category')}
+          placeholder={t('categoryGuild')}
           maxLength={40}
           {...register('category')}
         />
         <NumberField
-          label={t('party-manager:size')}
+          label={t('size')}
           min={1}
           max={maxPartySize}
           error={errors.maxSize?.message}
@@ -75,12 +66,12 @@ export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps)
             valueAsNumber: true,
             validate: (size) =>
               (Number.isInteger(size) && size >= 1 && size <= maxPartySize) ||
-              t('party-manager:sizeRange', { max: maxPartySize }),
+              t('sizeRange', { max: maxPartySize }),
           })}
         />
         <TextArea
           className="sm:col-span-2"
-          label={t('party-manager:description')}
+          label={t('description')}
           maxLength={noteMaxLength}
           {...register('description')}
         />

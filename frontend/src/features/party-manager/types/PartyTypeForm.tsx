@@ -5,7 +5,7 @@ import { defaultPartySize } from '@raidtisch/shared-types/domain/party-defaults'
 import { compositionFault } from '@raidtisch/shared-types/domain/party-type-rules'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/Button.tsx'
+import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -26,7 +26,7 @@ type PartyTypeFormProps = {
 }
 
 export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
-  const { t } = useTranslation(['party-manager', 'common'])
+  const { t } = useTranslation('party-manager')
   const { save, latest } = usePartyTypeActions()
   const form = useForm<TypeFields>({ defaultValues: type ? fieldsOf(type) : newType })
   const { base, takeOver } = useNewerVersion(form, type, {
@@ -41,7 +41,7 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
     const { name, size, minimum, maximum, wantedClasses, notes } = fields
     const fault = compositionFault(fields)
     if (fault) {
-      setError(`root.${fault.field}`, { message: t(`party-manager:typeFault.${fault.kind}`) })
+      setError(`root.${fault.field}`, { message: t(`typeFault.${fault.kind}`) })
       return setFocus(`${fault.field}.tank`)
     }
     const body = { name: name.trim(), size, minimum, maximum, wantedClasses, notes: notes.trim() || null }
@@ -51,18 +51,9 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={type ? t('party-manager:editParty', { party: type.name }) : t('party-manager:newPartyType')}
+      title={type ? t('editParty', { party: type.name }) : t('newPartyType')}
       fullOnPhone
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="party-type-form" busy={save.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      footer={<FormFooter formId="party-type-form" onCancel={onClose} busy={save.isPending} />}
     >
       <form
         id="party-type-form"
@@ -71,16 +62,16 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
         className="grid gap-4 sm:grid-cols-[1fr_7rem]"
       >
         <TextField
-          label={t('party-manager:name')}
+          label={t('name')}
           required
           maxLength={partyNameMaxLength}
           error={errors.name?.message}
           {...register('name', {
-            validate: (name) => name.trim() !== '' || t('party-manager:enterTypeName'),
+            validate: (name) => name.trim() !== '' || t('enterTypeName'),
           })}
         />
         <NumberField
-          label={t('party-manager:size')}
+          label={t('size')}
           min={1}
           max={maxPartySize}
           error={errors.size?.message}
@@ -88,17 +79,17 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
             valueAsNumber: true,
             validate: (size) =>
               (Number.isInteger(size) && size >= 1 && size <= maxPartySize) ||
-              t('party-manager:sizeRange', { max: maxPartySize }),
+              t('sizeRange', { max: maxPartySize }),
           })}
         />
         <RoleCounts
-          legend={t('party-manager:typeMinimum')}
+          legend={t('typeMinimum')}
           error={errors.minimum}
           problem={errors.root?.['minimum']?.message}
           inputFor={(role) => register(`minimum.${role}`, countRules)}
         />
         <RoleCounts
-          legend={t('party-manager:typeMaximum')}
+          legend={t('typeMaximum')}
           error={errors.maximum}
           problem={errors.root?.['maximum']?.message}
           inputFor={(role) => register(`maximum.${role}`, countRules)}
@@ -109,8 +100,8 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
         />
         <TextArea
           className="sm:col-span-2"
-          label={t('party-manager:notes')}
-          hint={t('party-manager:typeNotesHint')}
+          label={t('notes')}
+          hint={t('typeNotesHint')}
           maxLength={noteMaxLength}
           {...register('notes')}
         />

@@ -1,10 +1,9 @@
 import { backupTooOldMs } from '@raidtisch/shared-types/domain/backup-kinds'
 import { DatabaseBackup } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
@@ -18,18 +17,12 @@ import { useBackups, useMakeBackup, type BackupList } from './backup.queries.ts'
 /** The backups of the database: which there are, whether one is whole, and one more at once. */
 export function BackupsCard() {
   const { t } = useTranslation(['settings-backups', 'settings', 'common'])
-  const { data, isError, error, isFetching, refetch } = useBackups()
+  const query = useBackups()
+  const { data, isError } = query
   return (
     <SettingsSection id="backups" title={t('settings:section.backups')} intro={t('settings-backups:intro')}>
       {data && <Backups list={data} />}
-      {!data && isError && (
-        <ErrorState
-          title={t('settings-backups:loadFailed')}
-          text={errorMessage(error, t('common:somethingFailed'))}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && isError && <QueryFailure title={t('settings-backups:loadFailed')} query={query} />}
       {!data && !isError && (
         <div role="status" aria-label={t('common:loading')}>
           <Skeleton className="h-24 rounded-control" />
