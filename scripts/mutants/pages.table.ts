@@ -88,17 +88,15 @@ export const pageMutants = [
       ": t('createFailedText')",
     ],
   ]),
-  faults(members, `${features}/members/MembersPage.tsx`, [
+  faults(members, 'frontend/src/ui/QueryFailure.tsx', [
     [
       'says what failed and asks again on demand',
-      'onRetry={() => void failed.refetch()}',
+      'onRetry={() => void query.refetch()}',
       'onRetry={() => undefined}',
     ],
-    [
-      'says that it loads, and that there are no members',
-      "title={t('members:empty')}",
-      "title={t('members:failed')}",
-    ],
+  ]),
+  faults(members, `${features}/members/MembersPage.tsx`, [
+    ['says that it loads, and that there are no members', "title={t('empty')}", "title={t('failed')}"],
   ]),
   faults(create, `${features}/events/form/PlayersSection.tsx`, [
     [
@@ -114,7 +112,7 @@ export const pageMutants = [
       '<Tooltip content={response}>',
     ],
   ]),
-  faults(analytics, `${features}/analytics/StatisticsList.tsx`, [
+  faults(analytics, `${features}/analytics/PeopleStatistics.tsx`, [
     ['finds members by user name or display name', 'matches([username, displayName])', 'matches([username])'],
     [
       'finds members by user name or display name',

@@ -69,7 +69,7 @@ export const screenMutants = [
     'frontend/src/features/members/MemberCard.tsx',
     [['shows pictures of 64 pixels', 'const avatarSize = 64', 'const avatarSize = 32']],
   ),
-  faults(analytics, 'frontend/src/features/analytics/StatisticsList.tsx', [
+  faults(analytics, 'frontend/src/features/analytics/PeopleStatistics.tsx', [
     ['scrolls in a list of at most 24 rem', 'max-h-96', 'max-h-48'],
   ]),
   faults(

@@ -87,10 +87,10 @@ export const shownMutants = [
     [loading, "t('eventsLoading')", "t('noEvents')"],
   ]),
   faults(analytics, `${features}/analytics/MemberStatsView.tsx`, [
-    [loading, "t('analytics:membersLoading')", "t('analytics:eventsLoading')"],
+    [loading, "t('membersLoading')", "t('eventsLoading')"],
   ]),
   faults(analytics, `${features}/analytics/VoiceStatsView.tsx`, [
-    [loading, "t('analytics:voiceLoading')", "t('analytics:eventsLoading')"],
+    [loading, "t('voiceLoading')", "t('eventsLoading')"],
   ]),
   faults(calendar, `${features}/events/calendar/CalendarSidebar.tsx`, [
     [counts, '[...events, ...planned]', 'events'],

@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Keeps the focus in a region whose rows disappear, also by what others do: the region itself gets it, and needs
- * `tabIndex={-1}`. It is no row's button, so that a second press of a key does nothing. A button that is disabled while
- * it works gets it back. Of regions within each other the innermost keeps it.
+ * `tabIndex={-1}`. No button in it gets it, because a second press of the same key would press that one. A button that is
+ * disabled while it works gets it back. Of regions within each other the innermost keeps it. The region has to be there
+ * when the component is first rendered, and to stay.
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement | null>(null)
@@ -18,7 +19,7 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
     }
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
-        // Whoever moved the focus on purpose leaves an element that could still have it. Browsers blur a disabled one.
+        // An element that could still have the focus was left by the person. Browsers also blur a button that is disabled.
         if (last.current === target && isUsable(last.current)) last.current = null
       })
     const observer = new MutationObserver(() => {

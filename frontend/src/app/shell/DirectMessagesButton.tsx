@@ -2,7 +2,7 @@ import { Bell, BellOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
-import type { ReaderActionProps } from './reader-actions.tsx'
+import type { ReaderActionProps } from './ReaderButtons.tsx'
 import { useDirectMessages } from './use-direct-messages.ts'
 
 type DirectMessagesButtonProps = {

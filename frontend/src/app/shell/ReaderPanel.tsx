@@ -6,8 +6,8 @@ import { profilePath } from '#lib/page-paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { DirectMessagesButton } from './DirectMessagesButton.tsx'
-import { useSignOut } from '#features/auth/sign-in.ts'
-import { RowButton, SmallIconButton } from './reader-actions.tsx'
+import { useSignOut } from '#features/auth/use-sign-out.ts'
+import { RowButton, SmallIconButton } from './ReaderButtons.tsx'
 
 type ReaderPanelProps = {
   user: CurrentUser

@@ -8,7 +8,7 @@ import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { percentText, percentColour } from './figures-text.ts'
 import { countedTypes, MemberStatRow } from './MemberStatRow.tsx'
 import { ParticipationChart } from './ParticipationChart.tsx'
-import { StatisticsList } from './StatisticsList.tsx'
+import { PeopleStatistics } from './PeopleStatistics.tsx'
 import { Tiles } from './Tiles.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
@@ -62,7 +62,7 @@ function SummaryTiles({ summary }: { summary: MemberStats['summary'] }) {
 function MemberStatList({ members }: { members: MemberStats['members'] }) {
   const { t } = useTranslation('analytics')
   return (
-    <StatisticsList
+    <PeopleStatistics
       title={t('memberList')}
       exportPath="/api/member-stats/export"
       items={members}
@@ -77,6 +77,6 @@ function MemberStatList({ members }: { members: MemberStats['members'] }) {
       }
     >
       {(member) => <MemberStatRow member={member} />}
-    </StatisticsList>
+    </PeopleStatistics>
   )
 }

@@ -9,7 +9,7 @@ import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { AttendanceCharts } from './AttendanceCharts.tsx'
 import { AttendanceRow } from './AttendanceRow.tsx'
 import { percentText, percentColour } from './figures-text.ts'
-import { StatisticsList } from './StatisticsList.tsx'
+import { PeopleStatistics } from './PeopleStatistics.tsx'
 import { rankByShare } from './rank-by-share.ts'
 import { Tiles } from './Tiles.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
@@ -65,7 +65,7 @@ function VoiceTiles({ stats }: { stats: AttendanceStats }) {
 function AttendanceList({ people }: { people: AttendanceStats['attendanceByUser'] }) {
   const { t } = useTranslation('analytics')
   return (
-    <StatisticsList
+    <PeopleStatistics
       title={t('ranking')}
       exportPath="/api/discord/attendance/export"
       items={rankByShare(people)}
@@ -73,6 +73,6 @@ function AttendanceList({ people }: { people: AttendanceStats['attendanceByUser'
       estimatedRowHeight={60}
     >
       {({ person, rank }) => <AttendanceRow person={person} rank={rank} />}
-    </StatisticsList>
+    </PeopleStatistics>
   )
 }

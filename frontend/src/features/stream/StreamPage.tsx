@@ -16,7 +16,7 @@ import { useIsOnAir } from './use-is-on-air.ts'
 export function StreamPage() {
   const { token: oldToken } = useParams()
   const { hash, search } = useLocation()
-  // Links of before had the token in the path; a reload does not send it again.
+  // Old links have the token in the path, where proxies log it; a reload does not send it again.
   if (oldToken !== undefined) return <Navigate replace to={screenPath(oldToken, search)} />
   const token = hash.slice(1)
   return <Screen key={token} token={token} />
@@ -30,7 +30,7 @@ function Screen({ token }: { token: string }) {
   const { picture, shownAt, isStale, connections, isOutdated, isClosed } = useStream(token)
   useFreshBuild({ connections, isOutdated })
   useDocumentTitle(picture?.event?.title ?? picture?.guildName)
-  const shown = { shownAt, layout: options.layout, isStale, isPaused }
+  const frame = { shownAt, layout: options.layout, isStale, isPaused }
   return (
     <Stage
       layout={options.layout}
@@ -39,10 +39,10 @@ function Screen({ token }: { token: string }) {
       isPaused={isPaused}
     >
       {hasTexts && picture?.link === 'guild' && (
-        <GuildPicture {...shown} guildName={picture.guildName} view={picture.event} />
+        <GuildPicture {...frame} guildName={picture.guildName} view={picture.event} />
       )}
       {hasTexts && picture?.link === 'event' && picture.event && (
-        <Picture {...shown} guildName={picture.guildName} view={picture.event} />
+        <Picture {...frame} guildName={picture.guildName} view={picture.event} />
       )}
       {hasTexts && isClosed && <ClosedLink />}
     </Stage>

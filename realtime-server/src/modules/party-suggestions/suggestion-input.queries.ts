@@ -8,7 +8,7 @@ import { playersOf } from '#modules/guild/guild-players.queries.ts'
 
 /** How many evenings with parties that have begun say who sat out. */
 const eveningsLookedAt = 4
-/** Who was heard in voice since so many days counts as somebody with voice. */
+/** Whoever was in voice within this many days counts as somebody with voice. */
 const voiceDays = 60
 
 /** `before`: the start of the event, or now when that is earlier: an evening that is still planned left nobody out. */
@@ -35,7 +35,7 @@ export async function findPersonFacts(
   { eventId, serverId, before, people }: Asked,
 ): Promise<RememberedFacts[]> {
   const evenings = await countSatOut(tx, { eventId, serverId, before, people })
-  const leaders = await selectLeaders(tx, { serverId, people })
+  const leaders = await selectEarlierPartyLeaders(tx, { serverId, people })
   const heard = await selectHeard(tx, { serverId, people, since: daysBefore(before, voiceDays) })
   const groups = await selectGroups(tx, { serverId, people })
   const satOutOf = new Map(evenings.map((one) => [one.discordUserId, one.evenings]))
@@ -104,14 +104,15 @@ const countSatOut = prepared((sql, { eventId, serverId, before, people }: Asked)
     .groupBy('p.discordUserId'),
 )
 
-const selectLeaders = prepared((sql, { serverId, people }: { serverId: string; people: readonly string[] }) =>
-  sql
-    .selectFrom('party as q')
-    .innerJoin('event as e', 'e.id', 'q.eventId')
-    .select('q.leaderId')
-    .distinct()
-    .where('e.serverId', '=', serverId)
-    .where('q.leaderId', '=', anyOf(people)),
+const selectEarlierPartyLeaders = prepared(
+  (sql, { serverId, people }: { serverId: string; people: readonly string[] }) =>
+    sql
+      .selectFrom('party as q')
+      .innerJoin('event as e', 'e.id', 'q.eventId')
+      .select('q.leaderId')
+      .distinct()
+      .where('e.serverId', '=', serverId)
+      .where('q.leaderId', '=', anyOf(people)),
 )
 
 const selectHeard = prepared(

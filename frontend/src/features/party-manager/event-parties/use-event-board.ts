@@ -6,7 +6,10 @@ import { useBoardSession } from '../board/use-board-session.ts'
 import { useDiscardNotice } from '../use-discard-notice.ts'
 import { useChosenEvent } from './use-chosen-event.ts'
 
-/** The chosen event and the session of its board. Outside of the tab, or a look at the other one would end the undo steps. */
+/**
+ * The chosen event and the session of its board. Called above both tabs: the session, and the undo steps with it, would end
+ * when the tab of the static groups is opened.
+ */
 export function useEventBoard(userId: string) {
   const { t } = useTranslation('party-manager')
   const chosen = useChosenEvent()

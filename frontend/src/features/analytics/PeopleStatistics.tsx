@@ -8,7 +8,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 
-type StatisticsListProps<T> = {
+type PeopleStatisticsProps<T> = {
   title: string
   exportPath: string
   items: readonly T[]
@@ -20,7 +20,7 @@ type StatisticsListProps<T> = {
 }
 
 /** The people of a statistic in a scrolling box, with search and export. */
-export function StatisticsList<T>(props: StatisticsListProps<T>) {
+export function PeopleStatistics<T>(props: PeopleStatisticsProps<T>) {
   const { title, exportPath, items, personOf, estimatedRowHeight, empty, children } = props
   const { t } = useTranslation('analytics')
   const [search, setSearch] = useState('')
