@@ -45,8 +45,8 @@ export type Operator = ChannelOperator & {
   /** Takes the application's bot off the guild's server, and back. */
   readonly expelBot: () => void
   readonly inviteBot: () => void
-  /** Makes a new token; the old one is refused from then on. Its connections are closed unless `keepConnections` is set. */
-  readonly resetToken: (options?: { keepConnections?: boolean }) => string
+  /** Makes a new token; the old one is refused from then on, and its connections are closed. */
+  readonly resetToken: () => string
   /** Changes settings of the application in the developer portal; connections go on with those that they began with. */
   readonly changePortal: (change: Partial<Portal>) => void
   readonly createRole: (name: string, color?: number) => string
@@ -173,9 +173,9 @@ export function createOperator({ context, gateway, faults, counters, raidHelper 
       gateway.welcomeBot()
     },
     changePortal: (change) => void Object.assign(context.portal, change),
-    resetToken({ keepConnections = false } = {}) {
+    resetToken() {
       world.application.botToken = `local-discord-bot-token-${context.newId()}`
-      if (!keepConnections) gateway.closeAll(4004)
+      gateway.closeAll(4004)
       return world.application.botToken
     },
     removeMember: (person) => removeMember(context, find.person(person)),

@@ -71,12 +71,14 @@ export function SearchField({
   )
 }
 
-/** The value after it has not changed for `ms`, so that a search starts when the typing pauses. */
-export function useSettled<T>(value: T, ms = 250): T {
+const settlesAfterMs = 250
+
+/** The value after it has not changed for a moment, so that a search starts when the typing pauses. */
+export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
+    const timer = setTimeout(() => setSettled(value), settlesAfterMs)
     return () => clearTimeout(timer)
-  }, [value, ms])
+  }, [value])
   return settled
 }

@@ -1,10 +1,12 @@
+const wantedSteps = 4
+
 /**
- * Round values from zero up to at least `max`, about `wanted` steps of 1, 2 or 5 times a power of ten.
+ * Round values from zero up to at least `max`, about four steps of 1, 2 or 5 times a power of ten.
  * Every axis begins at zero: a cut axis makes small differences look like large ones.
  */
-export function zeroBasedTicks(max: number, wanted = 4): readonly number[] {
+export function zeroBasedTicks(max: number): readonly number[] {
   if (!(max > 0)) return [0, 1]
-  const rough = max / wanted
+  const rough = max / wantedSteps
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 5].find((one) => one * power >= rounded(rough)) ?? 10) * power
   const steps = Math.ceil(rounded(max / step))

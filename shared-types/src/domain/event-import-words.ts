@@ -22,4 +22,3 @@ export type ImportFault = (typeof importFaults)[number]
 
 /** What somebody who imports should know beside what they see. */
 export const importNotices = ['earlier_is_over', 'maxima_from_people', 'already_over'] as const
-export type ImportNotice = (typeof importNotices)[number]

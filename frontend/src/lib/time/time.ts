@@ -55,7 +55,8 @@ export function formatOwnMoment(iso: string, language: Language, now = new Date(
 }
 
 /** '20:51' for a moment of today, with the day for an earlier one, in the reader's time zone. */
-export function formatOwnLast(iso: string, language: Language, now = new Date()): string {
+export function formatOwnLast(iso: string, language: Language): string {
+  const now = new Date()
   const isToday = new Date(iso).toDateString() === now.toDateString()
   return isToday ? formatClock(iso, readerZone(), language) : formatOwnMoment(iso, language, now)
 }

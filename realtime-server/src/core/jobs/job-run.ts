@@ -43,19 +43,6 @@ export async function runOnce(
   }
 }
 
-/** Slots of a job that were begun and never finished, because their process died or their effect failed. */
-export async function findUnfinishedSlots({ db }: Pick<ChangeDeps, 'db'>, name: string): Promise<Date[]> {
-  const rows = await db.sql
-    .selectFrom('jobRun')
-    .select('slot')
-    .where('name', '=', name)
-    .where('doneAt', 'is', null)
-    .where('leaseUntil', '<', databaseNow)
-    .orderBy('slot')
-    .execute()
-  return rows.map(({ slot }) => slot)
-}
-
 async function claim({ db }: ChangeDeps, { name, slot }: JobSlot, owner: string): Promise<boolean> {
   const leaseUntil = sql<Date>`now() + ${leaseMs} * interval '1 millisecond'`
   const { numInsertedOrUpdatedRows } = await db.sql

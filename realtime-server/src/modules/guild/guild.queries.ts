@@ -137,7 +137,7 @@ export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string
 }
 
 /**
- * Until the transaction ends, others who change the same guild’s settings, party types or event templates wait. Whoever
+ * Until the transaction ends, others who change the same guild’s settings, party types, event templates or permanent stream links wait. Whoever
  * also locks an event locks the event before the guild.
  */
 export async function lockGuild(tx: SqlTx, serverId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { makeSecretToken } from '#core/secret-token.ts'
 import { recordAudit } from '#core/audit.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { lockGuild } from '#modules/guild/guild.queries.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
 import type { GuildStreamLinkAnswer, StreamLinkAnswer, StreamTarget } from './stream.queries.ts'
 
@@ -56,7 +57,7 @@ export async function createGuildStreamLink(
     guildPolicy.authorize(actor, 'guild-stream-link.manage')
     const { serverId, discordUserId, displayName } = actor
     // As the event's row for an event's links: two requests at once must not both find room for the last one.
-    await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forUpdate().execute()
+    await lockGuild(tx, serverId)
     await refuseTooMany(tx, { serverId })
     const link = await tx.streamLink.create({ data: { serverId, tokenHash, createdBy: discordUserId } })
     await auditGuildLink(tx, actor, link.id, 'guild_stream_link_created')
