@@ -77,7 +77,7 @@ test('What is prefetched for a leader’s party manager is what the page reads f
   route.prefetchAsAdmin?.(asLeader)
   const ahead = requested()
   await readFirst(createQueryClient(), '/party-manager')
-  expect(ahead).toHaveLength(3)
+  expect(ahead).toHaveLength(4)
   expect(requested().toSorted()).toEqual([...ahead, user, ...Object.keys(rights)].toSorted())
 })
 

@@ -122,6 +122,7 @@ export const routes: readonly Route[] = [
     isWide: true,
     prefetchAsAdmin: ({ server }) => {
       void prefetch('GET /api/events', activeEvents)
+      prefetchAnnouncedEvents()
       void prefetch('GET /api/absences')
       if (server) void prefetch('GET /api/discord/servers/{id}/members', { params: { id: server.id } })
     },

@@ -213,7 +213,7 @@ describe('A card', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Event archivieren?' }))
     expect(
       question.getByText(
-        '„Kaltherz“ verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten. Wer geantwortet hat, erfährt, dass es nicht mehr stattfindet.',
+        '„Kaltherz“ verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten. Wer geantwortet und nicht abgesagt hat, erfährt, dass es nicht mehr stattfindet.',
       ),
     ).toBeTruthy()
     expect(served.changes()).toEqual([])

@@ -61,7 +61,9 @@ describe('A leader at the post', () => {
 
     await menu.press('archive')
     await expect.poll(() => menu.reads().text, soon).toContain('**Neuer Titel** archivieren?')
-    expect(menu.reads().text).toContain('Wer geantwortet hat, erfährt, dass es nicht mehr stattfindet.')
+    expect(menu.reads().text).toContain(
+      'Wer geantwortet und nicht abgesagt hat, erfährt, dass es nicht mehr stattfindet.',
+    )
     expect(await now()).toMatchObject({ status: 'active' })
     await menu.press('archive-now')
     await expect.poll(() => menu.reads().text, soon).toContain('✅ Archiviert.')
@@ -135,7 +137,7 @@ describe('A leader at the post', () => {
     expect(JSON.stringify(menu.message.components)).toContain(formatLeader('unarchive', id))
     await menu.press('archive')
     await expect.poll(() => menu.reads().text, soon).toContain('archivieren?')
-    expect(menu.reads().text).not.toContain('Wer geantwortet hat')
+    expect(menu.reads().text).not.toContain('Wer geantwortet')
     await menu.press('archive-now')
     await expect.poll(() => menu.reads().text, soon).toContain('✅ Archiviert.')
     expect(await db.prisma.event.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'archived' })

@@ -4,7 +4,7 @@ const de = {
     text: '„{{title}}“ verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.',
     textOver:
       '„{{title}}“ ist vorbei und gilt danach als archiviert. Die Anmeldungen bleiben für die Analytics erhalten.',
-    told: 'Wer geantwortet hat, erfährt, dass es nicht mehr stattfindet.',
+    told: 'Wer geantwortet und nicht abgesagt hat, erfährt, dass es nicht mehr stattfindet.',
     done: 'Event archiviert',
     failed: 'Fehler beim Archivieren',
     failedText: 'Das Event konnte nicht archiviert werden.',
@@ -29,7 +29,7 @@ const de = {
   },
   cancel: {
     title: 'Event absagen?',
-    text: '„{{title}}“ wird abgesagt, und wer geantwortet hat, erfährt den Grund. Alle Antworten bleiben. Du kannst die Absage zurücknehmen.',
+    text: '„{{title}}“ wird abgesagt, und wer geantwortet und nicht abgesagt hat, erfährt den Grund. Alle Antworten bleiben. Du kannst die Absage zurücknehmen.',
     reason: 'Grund',
     reasonHint: 'Alle können ihn lesen, auch in Discord.',
     reasonMissing: 'Sag kurz, warum.',

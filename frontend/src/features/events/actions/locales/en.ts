@@ -6,7 +6,7 @@ export default {
     title: 'Archive the event?',
     text: '“{{title}}” leaves the active list. Its sign-ups stay in the analytics.',
     textOver: '“{{title}}” is over and will be marked as archived. Its sign-ups stay in the analytics.',
-    told: 'Everyone who answered is told that it isn’t happening any more.',
+    told: 'Everyone who answered and didn’t decline is told that it isn’t happening any more.',
     done: 'Event archived',
     failed: 'Couldn’t archive',
     failedText: 'The event couldn’t be archived.',
@@ -31,7 +31,7 @@ export default {
   },
   cancel: {
     title: 'Call the event off?',
-    text: '“{{title}}” will be called off, and everyone who answered is told why. All answers stay. You can bring the event back.',
+    text: '“{{title}}” will be called off, and everyone who answered and didn’t decline is told why. All answers stay. You can bring the event back.',
     reason: 'Reason',
     reasonHint: 'Everyone can read it, on Discord too.',
     reasonMissing: 'Say briefly why.',

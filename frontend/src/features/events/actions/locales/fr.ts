@@ -7,7 +7,7 @@ export default {
     text: '« {{title}} » quitte la liste active. Les inscriptions restent disponibles pour les statistiques.',
     textOver:
       '« {{title}} » est terminé et sera marqué comme archivé. Les inscriptions restent disponibles pour les statistiques.',
-    told: 'Toutes les personnes qui ont répondu sauront qu’il n’a plus lieu.',
+    told: 'Toutes les personnes qui ont répondu sans décliner sauront qu’il n’a plus lieu.',
     done: 'Événement archivé',
     failed: 'Échec de l’archivage',
     failedText: 'L’événement n’a pas pu être archivé.',
@@ -32,7 +32,7 @@ export default {
   },
   cancel: {
     title: 'Annuler l’événement ?',
-    text: '« {{title}} » sera annulé, et toutes les personnes qui ont répondu sauront pourquoi. Les réponses restent. Tu peux rétablir l’événement.',
+    text: '« {{title}} » sera annulé, et toutes les personnes qui ont répondu sans décliner sauront pourquoi. Les réponses restent. Tu peux rétablir l’événement.',
     reason: 'Raison',
     reasonHint: 'Tout le monde peut la lire, sur Discord aussi.',
     reasonMissing: 'Dis brièvement pourquoi.',
