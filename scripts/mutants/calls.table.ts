@@ -72,14 +72,19 @@ export const callMutants = [
   ]),
   faults(restores, `${modules}/events/event-snapshot.queries.ts`, [
     [
-      'A deleted event comes back with answers, parties, board, links and post, on every screen',
+      'A deleted event comes back with answers, parties, questions, board, links, import and post, on every screen',
       "    rowsOf('participant', (eb) => eb('eventId', '=', eventId)),\n",
       '',
     ],
     [
-      'A deleted event comes back with answers, parties, board, links and post, on every screen',
+      'A deleted event comes back with answers, parties, questions, board, links, import and post, on every screen',
       "    rowsOf('streamLink', (eb) => eb('eventId', '=', eventId)),\n",
       '',
+    ],
+    [
+      'Of two deleted events each can be restored, whichever comes first',
+      "deleteFrom('deletedEvent').where('eventId', '=', eventId).execute()",
+      "deleteFrom('deletedEvent').execute()",
     ],
   ]),
   faults(restores, 'shared-types/src/domain/event-age.ts', [

@@ -50,7 +50,7 @@ beforeAll(async () => {
   mia = await makePerson(db, server, 'member', { username: 'mia' })
 })
 
-/** An event with an answer, a party with somebody in it, a stream link and a post. */
+/** An event with a row in each table that belongs to it, also of a question to a substitute and of its import. */
 async function makeFullEvent(creator = mia) {
   const { id } = await makeEvent(db, creator, { channelId: server.channelId, description: 'Kommt pünktlich' })
   await makeParticipant(db, { id }, lena, { role: 'healer', notes: 'Bin zehn Minuten später da' })
@@ -65,6 +65,31 @@ async function makeFullEvent(creator = mia) {
   await projectBoard(partyBoard, { db, outbox }, id)
   await db.prisma.streamLink.create({
     data: { eventId: id, createdBy: lena.id, tokenHash: new Uint8Array(randomBytes(32)) },
+  })
+  await db.prisma.substituteRequest.create({
+    data: {
+      serverId: server.id,
+      eventId: id,
+      partyId,
+      slot: 1,
+      discordUserId: otto.id,
+      role: 'tank',
+      askedBy: lena.id,
+      askedAt: now,
+    },
+  })
+  await db.prisma.eventImport.create({
+    data: {
+      eventId: id,
+      serverId: server.id,
+      externalId: id,
+      importedBy: lena.id,
+      facts: {},
+      answers: {},
+      classes: [],
+      host: 'raid-helper.dev',
+      isFollowed: true,
+    },
   })
   await db.prisma.eventPost.create({
     data: {
@@ -81,19 +106,41 @@ async function makeFullEvent(creator = mia) {
   return { id, board }
 }
 
+/** The rows of an event by table: of each table whose rows PostgreSQL deletes with it, so that a new one has to be kept, too. */
+async function rowsOf(eventId: string): Promise<Map<string, string[]>> {
+  const { rows: keys } = await db.pool.query<{ child: string; parent: string; column: string }>(
+    `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent, attname AS column
+     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+     WHERE contype = 'f' AND confdeltype = 'c'`,
+  )
+  const idsOf = new Map([['event', `SELECT '${eventId}'::text`]])
+  const found = new Map<string, string[]>()
+  for (const [parent, ids] of idsOf)
+    for (const { child, column } of keys.filter((key) => key.parent === parent)) {
+      const where = `FROM ${child} t WHERE ${column} IN (${ids})`
+      const { rows } = await db.pool.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row ${where}`)
+      found.set(child, rows.map(({ row }) => row).toSorted())
+      if (keys.some((key) => key.parent === child)) idsOf.set(child, `SELECT id ${where}`)
+    }
+  return found
+}
+
 const screensOf = (eventId: string) => [
   eventScreen(db, actorOf(lena), eventId),
   eventListScreen(db, actorOf(mia), 'active'),
 ]
 
-test('A deleted event comes back with answers, parties, board, links and post, on every screen', async () => {
+test('A deleted event comes back with answers, parties, questions, board, links, import and post, on every screen', async () => {
   const { id, board } = await makeFullEvent()
   const before = await getEventFacts(db.prisma, id)
   expect(before?.parties).toMatchObject([{ members: [{ discordUserId: lena.id }] }])
-  const [link] = await db.prisma.streamLink.findMany({ where: { eventId: id } })
+  const rows = await rowsOf(id)
+  expect([...rows].filter(([, kept]) => kept.length === 0)).toEqual([])
+  expect([...rows.keys()]).toContain('party_member')
 
   await converges(db, screensOf(id), () => deleteEvent(deps, actorOf(mia), id))
   expect(await getEventFacts(db.prisma, id)).toBeNull()
+  expect([...(await rowsOf(id)).values()].flat()).toEqual([])
   expect(await db.prisma.boardDoc.count({ where: { id: board } })).toBe(0)
   // What the bot does meanwhile: it says that the event is deleted, and forgets the post.
   await db.prisma.eventPost.delete({ where: { eventId: id } })
@@ -104,7 +151,7 @@ test('A deleted event comes back with answers, parties, board, links and post, o
   const after = await getEventFacts(db.prisma, id)
   expect(messages).toEqual([{ type: 'event.saved', event: after }])
   expect(after).toEqual({ ...before, version: (before?.version ?? 0) + 2, updatedAt: after?.updatedAt })
-  expect(await db.prisma.streamLink.findMany({ where: { eventId: id } })).toEqual([link])
+  expect(await rowsOf(id)).toEqual(rows)
   const document = await transaction(db, (tx) => readDocument(tx, board))
   expect(document && readBoard(document.doc).parties).toMatchObject([{ number: 1 }])
   expect(await db.prisma.eventPost.findUnique({ where: { eventId: id } })).toMatchObject({
@@ -175,6 +222,13 @@ test('A deleted event is forgotten by itself once its minute is over, and not be
   await expect(restoreEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_not_found'))
   await tick()
   expect(await db.prisma.deletedEvent.count({ where: { eventId: id } })).toBe(0)
+})
+
+test('Of two deleted events each can be restored, whichever comes first', async () => {
+  const [first, second] = [await makeFullEvent(), await makeFullEvent()]
+  for (const { id } of [first, second]) await deleteEvent(deps, actorOf(mia), id)
+  for (const { id } of [first, second])
+    expect(await restoreEvent(deps, actorOf(mia), id)).toMatchObject({ id })
 })
 
 test('An event can be deleted and restored again and again', async () => {
