@@ -144,6 +144,12 @@ describe('Publishing the parties', () => {
     expect(audit).toMatchObject([{ userId: lead.id, details: { eventTitle: event.title, people: 4 } }])
   })
 
+  test('is done before an announced event opens', async () => {
+    const { event, publish } = await board()
+    await db.prisma.event.update({ where: { id: event.id }, data: { status: 'upcoming' } })
+    expect(await publish()).toEqual({ people: 4, isRepeat: false })
+  })
+
   test('strikes through who declined, counts them in no party, and is no repetition after it', async () => {
     const { event, people, publish } = await board()
     await publish()

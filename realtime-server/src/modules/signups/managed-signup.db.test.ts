@@ -128,6 +128,19 @@ describe('A leader', () => {
     expect(await roster(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
   })
 
+  test('changes the response of somebody whose class was banned since, who is late only if they come', async () => {
+    const characterClass = 'sns_wand'
+    for (const status of ['tentative', 'bench', 'declined'] as const) {
+      const { id } = await event({ bannedClasses: [characterClass] })
+      await makeParticipant(db, { id }, mia, { role: 'tank', characterClass, isLate: true })
+      await set(id, mia, { role: 'healer', characterClass })
+      const own = () => db.prisma.participant.findFirst({ where: { eventId: id } })
+      expect(await own()).toMatchObject({ role: 'healer', characterClass, isLate: true })
+      await set(id, mia, { role: 'healer', characterClass, status })
+      expect(await own()).toMatchObject({ status, characterClass, isLate: false })
+    }
+  })
+
   test('sets a response to declined or tentative, which makes an opening', async () => {
     const { id } = await event({ maxTanks: 1 })
     await answer(id, mia)
@@ -163,6 +176,18 @@ describe('A leader', () => {
       roles: { tanks: capacity(3), healers: capacity(6), dps: capacity(12) },
     })
     expect(await roster(id)).toEqual(['ben tank accepted'])
+  })
+
+  test('adds, moves and removes people before an announced event opens', async () => {
+    const { id } = await event({ status: 'upcoming' })
+    for (const [who, role] of [
+      [mia, 'healer'],
+      [ben, 'tank'],
+      [ben, 'dps'],
+    ] as const)
+      await set(id, who, { role })
+    await remove(id, mia)
+    expect(await roster(id)).toEqual(['ben dps accepted'])
   })
 
   test('may do it after the start, and is not notified of changes to their own response', async () => {
