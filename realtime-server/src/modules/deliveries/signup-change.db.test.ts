@@ -4,7 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
-import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
+import {
+  actorOf,
+  makeEvent,
+  makePeople,
+  makePerson,
+  makeServer,
+  type TestPerson,
+} from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
 const minute = 60_000
@@ -18,6 +25,7 @@ const server = await makeServer(db)
 const lena = await makePerson(db, server, 'lead')
 const creator = await makePerson(db, server, 'member')
 const mia = await makePerson(db, server, 'member')
+const people = await makePeople(db, server, 3)
 beforeEach(async () => {
   now = new Date()
   await db.pool.query('TRUNCATE event, delivery CASCADE')
@@ -26,11 +34,11 @@ beforeEach(async () => {
 const event = async () =>
   (await makeEvent(db, creator, { date: new Date(now.getTime() + 48 * hour), channelId: server.channelId }))
     .id
-const set = (eventId: string, role: SignUpBody['role'], by: TestPerson) =>
+const set = (eventId: string, role: SignUpBody['role'], by: TestPerson, who = mia) =>
   setSignUp(
     deps,
     actorOf(by),
-    { eventId, discordUserId: mia.id },
+    { eventId, discordUserId: who.id },
     ManagedSignUpBody.parse({ role, characterClass: null }),
   )
 const takeOut = (eventId: string, by: TestPerson) =>
@@ -85,6 +93,11 @@ test('changes of somebody who does not lead reach a person three times in twelve
   expect((await messages()).at(-1)).toMatchObject({ payload: { after: as('healer') }, dueInMs: minute })
   await set(last, 'tank', lena)
   expect((await messages()).at(-1)?.dueInMs).toBe(minute)
+})
+
+test('changes of somebody who does not lead reach each person at once, however many others they reached', async () => {
+  for (const who of [...people, mia]) await set(await event(), 'tank', creator, who)
+  expect((await messages()).map(({ dueInMs }) => dueInMs)).toEqual([minute, minute, minute, minute])
 })
 
 test('whoever is taken out by a member hears it before the event, however often they were written to', async () => {
