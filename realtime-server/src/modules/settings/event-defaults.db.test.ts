@@ -105,12 +105,14 @@ describe('roles that posts may ping', () => {
     expect([first.what, second.what]).toEqual(['pings', 'pings'])
     await deleteEvent(deps, ben, first.id)
     expect((await create(ben)).what).toBe('names')
+    const mia = actorOf(await makePerson(db, guild.server, 'member'))
+    const ofMia = await create(mia)
+    expect(ofMia.what).toBe('pings')
     expect((await create(ben, 11 * 60_000)).what).toBe('pings')
     await cancelEvent(deps, guild.lena, (await create(guild.lena)).id, { reason: 'Zu wenige' })
     expect((await create(guild.lena)).what).toBe('pings')
 
-    const mia = actorOf(await makePerson(db, guild.server, 'member'))
-    await cancelEvent(deps, mia, (await create(mia)).id, { reason: 'Zu wenige' })
+    await cancelEvent(deps, mia, ofMia.id, { reason: 'Zu wenige' })
     expect((await create(mia)).what).toBe('names')
   })
 
