@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { tidyUp } from './housekeeping.ts'
+import { housekeepingJobs, tidyUp } from './housekeeping.ts'
+import { runDue } from './schedule.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date()
@@ -99,4 +102,25 @@ test('the card of a member who left goes after a month, and so do wishes about t
   const kept = await db.prisma.memberCard.findMany({ include: { wishes: true }, where: { serverId } })
   expect(kept.map(({ discordUserId }) => discordUserId).toSorted()).toEqual([mia.id, away.id].toSorted())
   expect(kept.flatMap(({ wishes }) => wishes.map(({ toId }) => toId))).toEqual([away.id])
+})
+
+test('the tidying is due once in each hour', async () => {
+  const logger = pino({ level: 'silent' })
+  const deps = { db, outbox: createOutbox({ db, logger }), logger }
+  const old = { name: 'reminder', owner: randomUUID(), slot: daysAgo(40), leaseUntil: daysAgo(40) }
+  const runAt = async (time: string) => {
+    await db.prisma.jobRun.create({ data: old })
+    const count = await runDue(deps, housekeepingJobs(), new Date(`2030-06-14T${time}Z`))
+    const { count: left } = await db.prisma.jobRun.deleteMany({ where: { slot: old.slot } })
+    return { count, left }
+  }
+  const [done, nothing] = [
+    { count: 1, left: 0 },
+    { count: 0, left: 1 },
+  ]
+  expect([await runAt('12:10:00'), await runAt('12:59:59'), await runAt('13:00:00')]).toEqual([
+    done,
+    nothing,
+    done,
+  ])
 })
