@@ -48,15 +48,22 @@ describe('The deadline', () => {
       'lost the role to play',
       ({ id }: TestPerson) => db.prisma.chatUser.updateMany({ where: { id }, data: { roleIds: [] } }),
     ],
-  ])('gives the opening that is reserved for somebody who %s to the waiting list', async (_, leave) => {
-    const { id } = await event({ maxDps: 1, maxTanks: 0, maxHealers: 0 })
-    const reserved = await person('Uli')
-    await leave(reserved)
-    await makeParticipant(db, { id }, reserved, { status: 'reserved' })
-    await makeParticipant(db, { id }, await person('Wim'), { status: 'waitlist' })
-    await look(deadline)
-    expect(await roster(id)).toEqual(['Uli declined deadline', 'Wim accepted web'])
-  })
+  ])(
+    'gives the opening that is reserved for somebody who %s to the first waiting person who is still there',
+    async (_, leave) => {
+      const { id } = await event({ maxDps: 1, maxTanks: 0, maxHealers: 0 })
+      const reserved = await person('Uli')
+      await leave(reserved)
+      await makeParticipant(db, { id }, reserved, { status: 'reserved' })
+      const left = { displayName: 'Fort', leftAt: new Date(deadline.getTime() - 60_000) }
+      await makeParticipant(db, { id }, await makePerson(db, guild.server, 'member', left), {
+        status: 'waitlist',
+      })
+      await makeParticipant(db, { id }, await person('Wim'), { status: 'waitlist' })
+      await look(deadline)
+      expect(await roster(id)).toEqual(['Fort waitlist web', 'Uli declined deadline', 'Wim accepted web'])
+    },
+  )
 
   test('that several processes see at once counts once', async () => {
     const { id, version } = await event()

@@ -16,6 +16,7 @@ import {
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { departedMemberJobs } from './departed-member.jobs.ts'
+import { removeSignUp } from './managed-signup.commands.ts'
 import { decline } from './signup.commands.ts'
 
 const { db } = await createTestDatabase()
@@ -140,21 +141,26 @@ describe('A departed member', () => {
     for (const one of closed) expect(await answers(one)).toEqual(['mia accepted'])
   })
 
-  test('is not promoted when a response or raised maxima make an opening', async () => {
+  const roles = {
+    tanks: { max: 5, emoji: null },
+    healers: { max: 0, emoji: null },
+    dps: { max: 0, emoji: null },
+  }
+  test.each([
+    ['a response makes', ({ id }: { id: string }) => decline(deps, actorOf(mia), id)],
+    [
+      'a removal by a leader makes',
+      ({ id }: { id: string }) => removeSignUp(deps, actorOf(lena), { eventId: id, discordUserId: mia.id }),
+    ],
+    ['raised maxima make', ({ id }: { id: string }) => updateEvent(deps, actorOf(lena), id, { roles })],
+  ])('is not promoted when %s an opening', async (_, makeOpening) => {
     const raid = await event()
     await tank(raid, mia, 1)
     await tank(raid, anna, 2, 'waitlist')
     await tank(raid, ben, 3, 'waitlist')
     await leave(anna, '2026-04-20T12:00')
     at('2026-04-20T12:01')
-    await converges(db, screensOf(raid), () => decline(deps, actorOf(mia), raid.id))
-    expect(await answers(raid)).toEqual(['anna waitlist', 'ben accepted', 'mia declined'])
-    const roles = {
-      tanks: { max: 5, emoji: null },
-      healers: { max: 0, emoji: null },
-      dps: { max: 0, emoji: null },
-    }
-    await converges(db, screensOf(raid), () => updateEvent(deps, actorOf(lena), raid.id, { roles }))
-    expect(await answers(raid)).toEqual(['anna waitlist', 'ben accepted', 'mia declined'])
+    await converges(db, screensOf(raid), () => makeOpening(raid))
+    expect((await answers(raid)).slice(0, 2)).toEqual(['anna waitlist', 'ben accepted'])
   })
 })
