@@ -1,3 +1,4 @@
+import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'
@@ -5,6 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { archiveEvent } from '#modules/events/event-status.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
@@ -64,4 +66,16 @@ test.each([
 ] as const)('an event that is %s notifies nobody', async (_what, change, minutes) => {
   const date = new Date(now.getTime() - minutes * minute)
   expect(await noticedAfter(24 * 60 * minute, change, { date })).toEqual([])
+})
+
+test('a leader who changes one event in the same minute is notified that another one was called off', async () => {
+  const server = await makeServer(db)
+  const [lena, otto] = [await makePerson(db, server, 'lead'), await makePerson(db, server, 'orga')]
+  const [calledOff, moved] = [await makeEvent(db, otto), await makeEvent(db, otto)]
+  for (const event of [calledOff, moved]) await makeParticipant(db, event, lena)
+  await callOff(actorOf(otto), calledOff.id)
+  const date = new Date(moved.date.getTime() + 60 * minute).toISOString()
+  await updateEvent(deps, actorOf(lena), moved.id, UpdateEventBody.parse({ date }))
+  const notices = await db.prisma.delivery.findMany({ where: { recipientId: lena.id, kind: 'notice' } })
+  expect(notices.map(({ eventId, state }) => [eventId, state])).toEqual([[calledOff.id, 'waiting']])
 })
