@@ -56,17 +56,20 @@ it('An event that is planned again begins with the parties and their types, with
   expect(messages.map(({ type }) => type)).toEqual(['event.saved', 'parties.changed'])
 })
 
-it('An event that is planned from a template begins with its parties and static groups, without those who are away or left the server', async () => {
+it('An event that is planned from a template begins with its parties and static groups, without those who are away, said no or left the server', async () => {
   const { eventId, typeId } = await earlierEvening()
-  const [anna, bert, gone] = await makePeople(db, server, 3)
+  const [anna, bert, gone, cora] = await makePeople(db, server, 4)
   await db.prisma.chatUser.updateMany({ where: { id: gone!.id }, data: { leftAt: new Date() } })
   const date = tomorrow()
   await db.prisma.absence.create({
     data: { serverId: server.id, discordUserId: bert!.id, fromDate: date, toDate: date },
   })
+  const ofCora = { serverId: server.id, discordUserId: cora!.id }
+  await db.prisma.memberCard.create({ data: { ...ofCora, styles: [] } })
+  await db.prisma.standingResponse.create({ data: { ...ofCora, eventType: 'sieges', status: 'declined' } })
   const group = { id: randomUUID(), serverId: server.id, name: 'Nachtwache' }
   await db.prisma.staticGroup.create({ data: group })
-  for (const [position, { id, username }] of [bert!, gone!, anna!].entries())
+  for (const [position, { id, username }] of [bert!, gone!, cora!, anna!].entries())
     await db.prisma.staticGroupMember.create({
       data: { groupId: group.id, discordUserId: id, username, position },
     })
@@ -74,7 +77,7 @@ it('An event that is planned from a template begins with its parties and static 
   const [first, second] = template.parties
   const parties = [{ ...first!, staticGroupId: group.id }, second!]
   await updateEventTemplate(deps, lena, template.id, { version: 1, parties })
-  const body = eventBody(server, { templateId: template.id, date: date.toISOString() })
+  const body = eventBody(server, { templateId: template.id, date: date.toISOString(), eventType: 'sieges' })
   const messages = await converges(db, [eventListScreen(db, mia)], async () => {
     const event = await createEvent(deps, lena, body)
     expect(event.parties).toMatchObject([
@@ -99,14 +102,14 @@ it('An event with a template that is gone, or of a member, is not created', asyn
 
 it('Members, and leaders with an event that the guild does not have, create nothing', async () => {
   const { eventId } = await earlierEvening()
+  const elsewhere = await makeEvent(db, await makePerson(db, await makeServer(db), 'lead'))
   const before = await fingerprint(db)
   await expect(createEvent(deps, mia, eventBody(server, { partiesOf: eventId }))).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await expect(createEvent(deps, lena, eventBody(server, { partiesOf: randomUUID() }))).rejects.toMatchObject(
-    {
+  for (const partiesOf of [randomUUID(), elsewhere.id])
+    await expect(createEvent(deps, lena, eventBody(server, { partiesOf }))).rejects.toMatchObject({
       code: 'event_not_found',
-    },
-  )
+    })
   expect(await fingerprint(db)).toEqual(before)
 })
