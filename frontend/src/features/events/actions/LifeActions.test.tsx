@@ -2,6 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { eventKeys, useEvent } from '#lib/queries/event.queries.ts'
+import { aReader } from '#testing/a-reader.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
@@ -22,6 +26,19 @@ const sent = () => served.changes().map(({ call }) => call)
 beforeAll(() => import('./CancelEventDialog.tsx'))
 
 const show = (event: EventView) => renderApp(<LifeButtons event={event} />)
+
+/** The event as its creator's browser has it; no live message changes it. */
+function EventPage() {
+  const { data } = useEvent(id)
+  return data && <LifeButtons event={data} />
+}
+
+function showPage(event: EventView) {
+  const client = createQueryClient()
+  client.setQueryData(authKeys.user, aReader(event.createdBy, 'Mia'))
+  client.setQueryData(eventKeys.detail(id), event)
+  return renderApp(<EventPage />, { client })
+}
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('Calling an event off', () => {
@@ -77,20 +94,22 @@ describe('Calling an event off', () => {
   })
 })
 
-test('A cancelled event is taken back by one press', async () => {
-  const user = userEvent.setup()
-  await show({ ...owned, status: 'cancelled' })
-  expect(screen.queryByRole('button', { name: 'Event absagen' })).toBeNull()
-  await user.click(await button('Absage zurücknehmen'))
-  await waitFor(() => expect(sent()).toEqual([`POST /api/events/${id}/uncancel`]))
-})
-
-test('An announced event is opened by one press', async () => {
-  const user = userEvent.setup()
-  await show({ ...owned, status: 'upcoming' })
-  await user.click(await button('Jetzt öffnen'))
-  await waitFor(() => expect(sent()).toEqual([`POST /api/events/${id}/open`]))
-})
+test.each([
+  ['A cancelled event is taken back', 'cancelled', ['Absage zurücknehmen'], 'uncancel'],
+  ['An announced event is opened', 'upcoming', ['Jetzt öffnen', 'Event absagen'], 'open'],
+] as const)(
+  '%s by one press, which its page shows without a live message',
+  async (_, status, offered, way) => {
+    const user = userEvent.setup()
+    await showPage({ ...owned, status, version: owned.version - 1 })
+    const pressed = await button(offered[0])
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(offered)
+    await user.click(pressed)
+    await waitFor(() => expect(sent()).toEqual([`POST /api/events/${id}/${way}`]))
+    await waitFor(() => expect(screen.queryByRole('button', { name: offered[0] })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Event absagen' })).toBeTruthy()
+  },
+)
 
 test.each(['active', 'upcoming', 'cancelled', 'completed', 'archived'] as const)(
   'Nothing is offered to somebody who may not when the event is %s',
