@@ -31,7 +31,10 @@ function roleOf(index: number): string {
   return index % 6 === 1 ? 'healer' : 'dps'
 }
 
-/** Forty people with roles, wishes and a static group have accepted an event that has no parties yet. */
+/**
+ * Forty people with roles, wishes and a static group have accepted an event that has no parties yet. Ben wants to be with
+ * Mia and with Audra, whom Mia does not want to be with: whatever is suggested, one of the wishes is not granted.
+ */
 async function makeEvening(cast: Cast) {
   const [lena, otto] = [await cast.as('lena'), await cast.as('otto')]
   const event = await makeOpenEvent(lena, { startsInHours: 24 })
@@ -53,7 +56,7 @@ async function makeEvening(cast: Cast) {
     gladlyWith: [idOf('ben')],
     notWith: [idOf('audra')],
   })
-  await cardOf('ben', { gladlyWith: [idOf('mia')] })
+  await cardOf('ben', { gladlyWith: [idOf('mia'), idOf('audra')] })
   const [server] = await lena.api<{ id: string }[]>('GET', '/api/discord/servers')
   const group = await lena.api<{ id: string }>('POST', '/api/static-groups', {
     serverId: server?.id,
@@ -63,6 +66,9 @@ async function makeEvening(cast: Cast) {
     await lena.api('POST', `/api/static-groups/${group.id}/members`, { discordUserId: id })
   return { lena, otto, event, people }
 }
+
+const refusedWish =
+  /(Mia|Ben|Audra) und (Mia|Ben|Audra) (kommen nicht in dieselbe Party|sind beide in Party \d+, obwohl das nicht gewünscht ist)\./
 
 /** Its board, still empty, in front of Lena at a desk and on a phone (`small`), and of Otto. */
 async function openEvening(startOwn: (settings: Record<string, string>) => Promise<OwnProduct>) {
@@ -130,6 +136,7 @@ story(
       await keep(page, page === small ? 'ghosts-390' : 'ghosts-lena-1440')
       await page.getByText(/^Ungelöst: /).click()
       await expect(page.getByText(/^Für Party \d+ fehlt: Tank\./).first()).toBeVisible()
+      await expect(page.getByText(refusedWish).first()).toBeVisible()
       await expectAccessible(page)
       await keep(page, page === small ? 'refused-wish-390' : 'refused-wish-1440')
       await page.getByText(/^Ungelöst: /).click()
