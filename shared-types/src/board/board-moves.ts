@@ -52,7 +52,10 @@ export type UndoStep =
   /** Several steps of one user action, in the order in which they were done. */
   | { kind: 'steps'; steps: UndoStep[] }
 
-/** `step` is `null` when nothing changed; `leftOut` names people for whom no slot was free. */
+/**
+ * `step` is `null` when nothing changed; `leftOut` names people for whom no slot was free and, of an undo or a redo,
+ * people who stay because others moved them since.
+ */
 export type EditResult =
   | { outcome: 'done'; step: UndoStep | null; leftOut: readonly string[] }
   | { outcome: 'refused'; reason: RefusalReason }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { BENCH_SLOT, placementsOf } from './board-document.ts'
+import { copyParties } from './board-copy.ts'
 import * as edits from './board-edits.ts'
 import { readBoard } from './board-read.ts'
 import { repairBoard } from './board-repair.ts'
@@ -18,6 +19,23 @@ function setUp() {
     undo: () => history.undo(doc, 'lena'),
     redo: () => history.redo(doc, 'lena'),
   }
+}
+
+/** Two parties with these people, as one step. */
+function copyOf(doc: Y.Doc, ids: readonly string[], people: readonly (readonly string[])[]) {
+  const earlier = people.map((members, index) => ({
+    number: 3 + index,
+    name: null,
+    leaderId: null,
+    maxSize: 3,
+    typeId: null,
+    people: members,
+  }))
+  const left = [...ids]
+  return copyParties(doc, 'lena', earlier, {
+    coming: new Set(people.flat()),
+    newId: () => left.shift() ?? '',
+  })
 }
 
 describe('undo', () => {
@@ -161,6 +179,53 @@ describe('undo', () => {
     expect(undo()).toEqual({ outcome: 'refused', reason: 'changed_since' })
     undo()
     expect(names()).toEqual([null, null])
+  })
+
+  it('leaves those of a larger step whom another leader moved since, and moves all others back', () => {
+    const { doc, history, slots, undo, redo } = setUp()
+    edits.createParty(doc, { id: 'p3', maxSize: 5 })
+    history.record(edits.placeMany(doc, 'lena', ['mia', 'ben', 'kai', 'ida', 'zoe'], ['p3']))
+    edits.place(doc, 'otto', 'zoe', 'p1', 1)
+    edits.remove(doc, 'otto', 'ida')
+    expect(undo()).toMatchObject({ outcome: 'done', leftOut: ['ida', 'zoe'] })
+    expect(slots()).toEqual([[null, 'zoe'], [null, null], Array(5).fill(null)])
+    edits.place(doc, 'otto', 'kai', 'p2', 0)
+    expect(redo()).toMatchObject({ outcome: 'done', leftOut: ['kai'] })
+    expect(slots()).toEqual([
+      [null, 'zoe'],
+      ['kai', null],
+      ['mia', 'ben', null, null, null],
+    ])
+  })
+
+  it('of a larger step leaves a party into which another leader put somebody since', () => {
+    const { doc, history, slots, undo } = setUp()
+    history.record(
+      copyOf(
+        doc,
+        ['p3', 'p4'],
+        [
+          ['mia', 'ben'],
+          ['kai', 'ida'],
+        ],
+      ),
+    )
+    edits.place(doc, 'otto', 'zoe', 'p4', 2)
+    expect(undo()).toMatchObject({ outcome: 'done', leftOut: [] })
+    expect(slots().slice(2)).toEqual([[null, null, 'zoe']])
+  })
+
+  it('of a larger step is refused when nothing of it is left to undo', () => {
+    const { doc, history, slots, undo } = setUp()
+    edits.createParty(doc, { id: 'p3', maxSize: 3 })
+    history.record(edits.placeMany(doc, 'lena', ['mia', 'ben', 'kai'], ['p3']))
+    for (const [slot, person] of ['kai', 'mia', 'ben'].entries()) {
+      edits.remove(doc, 'otto', person)
+      edits.place(doc, 'otto', person, 'p3', slot)
+    }
+    const before = slots()
+    expect(undo()).toEqual({ outcome: 'refused', reason: 'moved_since' })
+    expect(slots()).toEqual(before)
   })
 
   it('drops the redo steps when a new edit is made', () => {

@@ -7,6 +7,7 @@ import {
   refused,
   type EditResult,
   type PartyStep,
+  type PersonStep,
   type UndoStep,
 } from './board-moves.ts'
 import { peopleOf } from './board-read.ts'
@@ -14,28 +15,56 @@ import { readParty } from './board-record.ts'
 
 const DEPTH = 100
 
+/** A step with more people and created parties than this is undone without what others changed since. */
+const LARGEST_WHOLE = 2
+
 /**
  * Undoes one edit with a new edit: people return to their former slot, or to the first free one when it is taken.
- * Refused when another leader moved the person, changed the field or put somebody into the party since. (Y.UndoManager
- * would delete the other leader's register instead.) The result's `step` is the redo.
+ * Refused when another leader moved the person, changed the field or put somebody into the party since. Of a larger
+ * step, these people and parties stay as they are, and `leftOut` names the people. (Y.UndoManager would delete the other
+ * leader's register instead.) The result's `step` is the redo.
  */
 export function undoStep(doc: Y.Doc, by: string, step: UndoStep): EditResult {
   const steps = step.kind === 'steps' ? step.steps : [step]
   const people = steps.flatMap((one) => (one.kind === 'placements' ? one.people : []))
-  if (!people.every((person) => isUntouched(doc, person))) return refused('moved_since')
-  const own = people.map(({ discordUserId }) => discordUserId)
-  const isChanged = (one: PartyStep) => hasOthers(doc, one, own) || isMovedSince(doc, one)
-  if (steps.some((one) => one.kind === 'party' && isChanged(one))) return refused('changed_since')
-  return step.kind === 'steps' ? undoAll(doc, by, steps) : undoOne(doc, by, step)
+  const moved = people.filter((person) => !isUntouched(doc, person)).map(idOf)
+  const own = people.map(idOf).filter((person) => !moved.includes(person))
+  if (steps.some((one) => one.kind === 'party' && isMovedSince(doc, one))) return refused('changed_since')
+  const left = steps.filter((one) => one.kind !== 'party' || !hasOthers(doc, one, own))
+  if (moved.length === 0 && left.length === steps.length) return undoOne(doc, by, step)
+  const refusal = refused(moved.length > 0 ? 'moved_since' : 'changed_since')
+  if (people.length + steps.filter(isCreation).length <= LARGEST_WHOLE) return refusal
+  const rest = left.map(without(moved))
+  const result = undoOne(doc, by, step.kind === 'steps' ? { kind: 'steps', steps: rest } : (rest[0] ?? step))
+  if (result.outcome === 'refused') return result
+  return result.step && !isEmpty(result.step) ? { ...result, leftOut: moved } : refusal
+}
+
+function idOf({ discordUserId }: PersonStep): string {
+  return discordUserId
+}
+
+/** The same step for all other people. */
+function without(moved: readonly string[]) {
+  return (step: UndoStep): UndoStep =>
+    step.kind === 'placements'
+      ? { ...step, people: step.people.filter((person) => !moved.includes(idOf(person))) }
+      : step
+}
+
+function isEmpty(step: UndoStep): boolean {
+  return step.kind === 'steps' && step.steps.length === 0
+}
+
+/** Whether undoing this step deletes a party. */
+function isCreation(step: UndoStep): boolean {
+  return step.kind === 'party' && step.field === 'deleted' && step.before === true
 }
 
 /** Whether undoing this step would delete a party with people whom others put into it. */
-function hasOthers(
-  doc: Y.Doc,
-  { partyId, field, before, people = [] }: PartyStep,
-  own: readonly string[],
-): boolean {
-  if (field !== 'deleted' || before !== true) return false
+function hasOthers(doc: Y.Doc, step: PartyStep, own: readonly string[]): boolean {
+  if (!isCreation(step)) return false
+  const { partyId, people = [] } = step
   return peopleOf(doc, partyId).some((person) => !people.includes(person) && !own.includes(person))
 }
 

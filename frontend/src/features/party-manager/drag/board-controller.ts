@@ -197,13 +197,15 @@ export class BoardController {
   undo(steps: BoardSteps): void {
     this.endDrag()
     const result = steps.undo()
-    if (result && this.isDone('undo', result)) this.notify({ kind: 'undone', step: result.step })
+    if (result && this.isDone('undo', result))
+      this.notify({ kind: 'undone', step: result.step, leftOut: result.leftOut })
   }
 
   redo(steps: BoardSteps): void {
     this.endDrag()
     const result = steps.redo()
-    if (result && this.isDone('redo', result)) this.notify({ kind: 'redone', step: result.step })
+    if (result && this.isDone('redo', result))
+      this.notify({ kind: 'redone', step: result.step, leftOut: result.leftOut })
   }
 
   /** Any other change of the board; returns whether it was made. */

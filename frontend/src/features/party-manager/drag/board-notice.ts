@@ -23,6 +23,7 @@ export type BoardNotice =
     }
   | { kind: 'shifted'; personId: string; by: string | null; wanted: SlotAddress; to: SlotAddress | null }
   | { kind: 'accepted'; count: number }
-  | { kind: 'undone' | 'redone'; step: UndoStep | null }
+  /** `leftOut`: who stays, because another leader moved them since. */
+  | { kind: 'undone' | 'redone'; step: UndoStep | null; leftOut: readonly string[] }
   | { kind: 'refused'; action: BoardAction; reason: RefusalReason | 'read_only' }
   | { kind: 'drag-failed' }

@@ -164,6 +164,18 @@ describe('A suggestion', () => {
     expect(within(await shownToast('Rückgängig gemacht.')).getByText(text)).toBeTruthy()
   })
 
+  test('is undone for all but whom another leader moved since, and a message names them', async () => {
+    const controller = await setUpSuggestion()
+    accept(controller, 'ben', 'mia', 'otto')
+    act(() => void place(controller.board.store.doc, 'pia', 'mia', 'new', 1))
+    act(() => controller.undo(steps(controller)))
+    const message = await shownToast('Rückgängig gemacht.')
+    const text =
+      '2 Personen sind wieder, wo sie waren. Unverändert, weil inzwischen von anderen verschoben: Mia.'
+    expect(within(message).getByText(text)).toBeTruthy()
+    expect(controller.board.store.members('new')).toEqual([null, 'mia'])
+  })
+
   test('is accepted again with words about its people when its undo is taken back', async () => {
     const controller = await setUpSuggestion()
     accept(controller, 'ben', 'mia')

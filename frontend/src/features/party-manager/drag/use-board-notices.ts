@@ -62,6 +62,7 @@ export function useBoardNotices(
     number: 0,
   })
   const nameOf = (id: string) => people[id]?.name ?? t('unknownPerson')
+  const namesOf = (ids: readonly string[]) => ids.map(nameOf).join(', ')
   const partyOf = (partyId: string) => titleOf(controller.board.store.party(partyId), kind)
 
   const slotValues = (address: SlotAddress) => ({
@@ -128,7 +129,6 @@ export function useBoardNotices(
       }
       case 'group-placed': {
         setSaid(t('saidGroupPlaced', { name: notice.name, party: partyOf(notice.partyId) }))
-        const namesOf = (ids: readonly string[]) => ids.map(nameOf).join(', ')
         const [without, missing] = [namesOf(notice.leftOut), namesOf(notice.missing)]
         const away = notice.placed.flatMap((id) => {
           const until = people[id]?.awayUntil
@@ -147,11 +147,10 @@ export function useBoardNotices(
       case 'redone': {
         const title = t(notice.kind === 'undone' ? 'saidUndone' : 'saidRedone')
         setSaid('')
-        return void toast({
-          title,
-          description: describeStep(notice.step, notice.kind === 'redone'),
-          durationMs: 3_000,
-        })
+        const description = describeStep(notice.step, notice.kind === 'redone')
+        if (notice.leftOut.length === 0) return void toast({ title, description, durationMs: 3_000 })
+        const stayed = t('stepLeftOut', { names: namesOf(notice.leftOut) })
+        return void toast({ title, description: `${description} ${stayed}` })
       }
       case 'shifted': {
         const name = nameOf(notice.personId)

@@ -242,6 +242,7 @@ const de = {
   redoneOrder: 'Die Reihenfolge ist wieder geändert.',
   redonePeople_one: '{{count}} Person wurde wieder verschoben.',
   redonePeople_other: '{{count}} Personen wurden wieder verschoben.',
+  stepLeftOut: 'Unverändert, weil inzwischen von anderen verschoben: {{names}}.',
   movedAwayTitle: '{{name}} wurde gerade verschoben',
   movedTo: '{{by}} hat {{name}} auf {{party}}, Platz {{slot}} gesetzt.',
   movedToList: '{{by}} hat {{name}} in die Liste zurückgelegt.',

@@ -239,6 +239,7 @@ export default {
   redoneOrder: 'The order is changed again.',
   redonePeople_one: '{{count}} person was moved again.',
   redonePeople_other: '{{count}} people were moved again.',
+  stepLeftOut: 'Left as they are, because another leader has moved them since: {{names}}.',
   movedAwayTitle: '{{name}} was just moved',
   movedTo: '{{by}} put {{name}} on {{party}}, seat {{slot}}.',
   movedToList: '{{by}} put {{name}} back into the list.',

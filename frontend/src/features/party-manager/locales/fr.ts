@@ -243,6 +243,7 @@ export default {
   redoneOrder: 'L’ordre est de nouveau modifié.',
   redonePeople_one: '{{count}} personne a de nouveau été déplacée.',
   redonePeople_other: '{{count}} personnes ont de nouveau été déplacées.',
+  stepLeftOut: 'Déjà déplacés par quelqu’un d’autre entre-temps, donc inchangés : {{names}}.',
   movedAwayTitle: '{{name}} vient d’être déplacé',
   movedTo: '{{by}} a mis {{name}} dans {{party}}, place {{slot}}.',
   movedToList: '{{by}} a remis {{name}} dans la liste.',

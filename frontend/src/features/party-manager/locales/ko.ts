@@ -221,6 +221,7 @@ export default {
   redoneChanged: '{{party}}: 다시 바꿨어요.',
   redoneOrder: '순서를 다시 바꿨어요.',
   redonePeople_other: '{{count}}명을 다시 옮겼어요.',
+  stepLeftOut: '그사이 다른 운영진이 옮겨서 그대로 뒀어요: {{names}}.',
   movedAwayTitle: '{{name}} 님이 방금 옮겨졌어요',
   movedTo: '{{by}} 님이 {{name}} 님을 {{party}}, {{slot}}번 자리에 배치했어요.',
   movedToList: '{{by}} 님이 {{name}} 님을 목록으로 되돌렸어요.',

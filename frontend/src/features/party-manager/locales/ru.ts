@@ -258,6 +258,7 @@ export default {
   redonePeople_one: 'Снова перемещён {{count}} игрок.',
   redonePeople_few: 'Снова перемещены {{count}} игрока.',
   redonePeople_many: 'Снова перемещено {{count}} игроков.',
+  stepLeftOut: 'Без изменений, потому что их уже переместил другой лидер: {{names}}.',
   movedAwayTitle: '{{name}}: карточку только что переместили',
   movedTo: '{{by}} ставит карточку {{name}}: {{party}}, место {{slot}}.',
   movedToList: '{{by}} возвращает карточку {{name}} в список.',
