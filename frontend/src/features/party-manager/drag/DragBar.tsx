@@ -2,11 +2,14 @@ import { setLeader } from '@raidtisch/shared-types/board/board-edits'
 import { Crown, Hand, Undo2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { useAnswerMark } from '../people/use-answer-mark.ts'
 import { BestFit } from '../suggestion/BestFit.tsx'
 import { useBoardContext, useDragState } from './board-context.ts'
 import { focusOrigin } from './board-focus.ts'
+import { useDropOutside } from './use-drag.ts'
 
 /** Names who is dragged and offers what can be done with them. Slots below the bar stay clickable. */
 export function DragBar() {
@@ -14,6 +17,10 @@ export function DragBar() {
   const { controller, people, kind } = useBoardContext()
   const dragState = useDragState(controller)
   const bar = useRef<HTMLDivElement>(null)
+  const person = dragState?.kind === 'person' ? people[dragState.id] : undefined
+  // They may decline while they are moved.
+  const mark = useAnswerMark(person)
+  useDropOutside(controller)
   useEscape(() => {
     const focused = document.activeElement
     // A region, or the page, has the focus after another leader took away what had it.
@@ -23,9 +30,7 @@ export function DragBar() {
   })
   if (!dragState) return null
   const name =
-    dragState.kind === 'group'
-      ? dragState.name
-      : (people[dragState.id]?.name ?? t('party-manager:unknownPerson'))
+    dragState.kind === 'group' ? dragState.name : (person?.name ?? t('party-manager:unknownPerson'))
   const from = dragState.kind === 'person' ? dragState.from : null
   /** The bar goes away with the button that was pressed: after a key (`detail` 0), the focus must not. */
   const end = (run: () => void) => (event: MouseEvent) => {
@@ -45,6 +50,7 @@ export function DragBar() {
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 py-1">
         <p className="min-w-0 py-0.5">
           <span className="font-semibold">{t('party-manager:holding', { name })}</span>{' '}
+          {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}{' '}
           <span>
             {t(dragState.kind === 'group' ? 'party-manager:holdingGroupHint' : 'party-manager:holdingHint')}
           </span>{' '}

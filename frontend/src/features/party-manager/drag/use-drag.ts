@@ -1,6 +1,11 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useBoardContext } from './board-context.ts'
+import type { BoardController } from './board-controller.ts'
 
 /** Data of a drag: the id of a person or of a static group. */
 export type Dragged = { kind: 'person' | 'group'; id: string }
@@ -24,7 +29,7 @@ export function useDraggable(
   dragged: Dragged | null,
   startDrag: () => void,
 ): void {
-  const { controller, canEdit } = useBoardContext()
+  const { canEdit } = useBoardContext()
   const onStart = useEffectEvent(startDrag)
   const kind = dragged?.kind
   const id = dragged?.id
@@ -34,12 +39,23 @@ export function useDraggable(
       element: element.current,
       getInitialData: () => writeDragged({ kind, id }),
       onDragStart: () => onStart(),
-      onDrop: ({ location }) => {
-        // Dropped outside of every target: the card stays where it was.
-        if (location.current.dropTargets.length === 0 && controller.isDragged(id)) controller.cancel()
-      },
     })
-  }, [element, controller, canEdit, kind, id])
+  }, [element, canEdit, kind, id])
+}
+
+/** A card that is dropped outside of every target stays where it was, also one that has left the page meanwhile. */
+export function useDropOutside(controller: BoardController): void {
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop: ({ source, location }) => {
+          const id = readDragged(source.data)?.id
+          const isOutside = location.current.dropTargets.length === 0
+          if (isOutside && id !== undefined && controller.isDragged(id)) controller.cancel()
+        },
+      }),
+    [controller],
+  )
 }
 
 type DropOptions = {
