@@ -1,34 +1,10 @@
-import { createParty, deleteParty, place, remove, swap } from '@raidtisch/shared-types/board/board-edits'
+import { deleteParty, place, remove, swap } from '@raidtisch/shared-types/board/board-edits'
 import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { expect, test } from 'vitest'
-import * as Y from 'yjs'
-import { BoardStore } from '../board/board-store.ts'
-import type { BoardSteps } from '../board/editable-board.ts'
-import { BoardController } from './board-controller.ts'
-import type { BoardNotice } from './board-notice.ts'
-
-function setUp() {
-  const doc = new Y.Doc()
-  createParty(doc, { id: 'a', maxSize: 3 })
-  createParty(doc, { id: 'b', maxSize: 2 })
-  const history = new BoardHistory()
-  const store = new BoardStore(doc)
-  const controller = new BoardController({
-    store,
-    presence: null,
-    edit: (run) => history.record(run(doc, 'lena')),
-  })
-  const steps: BoardSteps = {
-    undo: () => history.undo(doc, 'lena'),
-    redo: () => history.redo(doc, 'lena'),
-  }
-  const notices: BoardNotice[] = []
-  controller.watch((notice) => notices.push(notice))
-  return { doc, store, controller, steps, notices }
-}
+import { openBoard } from './board-controller.fixture.ts'
 
 test('a picked person is put into the slot that is pressed next', () => {
-  const { store, controller, notices } = setUp()
+  const { store, controller, notices } = openBoard()
   controller.toggleDrag('ben')
   controller.pressSlot('a', 2)
   expect(store.occupant('a', 2)).toBe('ben')
@@ -37,7 +13,7 @@ test('a picked person is put into the slot that is pressed next', () => {
 })
 
 test('two people swap when one is dropped on the other’s slot', () => {
-  const { store, controller } = setUp()
+  const { store, controller } = openBoard()
   for (const [person, slot] of [
     ['ben', 0],
     ['mia', 1],
@@ -51,7 +27,7 @@ test('two people swap when one is dropped on the other’s slot', () => {
 })
 
 test('a person from the list takes a slot, and its former occupant returns to the list', () => {
-  const { doc, store, controller, notices } = setUp()
+  const { doc, store, controller, notices } = openBoard()
   place(doc, 'otto', 'ben', 'a', 0)
   controller.toggleDrag('mia')
   controller.pressSlot('a', 0)
@@ -61,7 +37,7 @@ test('a person from the list takes a slot, and its former occupant returns to th
 })
 
 test('a drag ends when another leader moves the person, and a notice names that leader', () => {
-  const { doc, store, controller, notices } = setUp()
+  const { doc, store, controller, notices } = openBoard()
   controller.toggleDrag('ben')
   place(doc, 'otto', 'ben', 'b', 1)
   expect(controller.dragState()).toBeNull()
@@ -76,7 +52,7 @@ test('a drag ends when another leader moves the person, and a notice names that 
 })
 
 test('a drag ends when another leader removes the person from the board', () => {
-  const { doc, controller, notices } = setUp()
+  const { doc, controller, notices } = openBoard()
   place(doc, 'otto', 'ben', 'a', 0)
   controller.pressSlot('a', 0)
   remove(doc, 'otto', 'ben')
@@ -84,7 +60,7 @@ test('a drag ends when another leader removes the person from the board', () => 
 })
 
 test('a drag that ends by an undo or with a deleted party names nobody: the placement names who made it before', () => {
-  const { doc, controller, notices } = setUp()
+  const { doc, controller, notices } = openBoard()
   const mias = new BoardHistory()
   place(doc, 'otto', 'ben', 'a', 0)
   mias.record(place(doc, 'mia', 'ben', 'b', 1))
@@ -101,14 +77,14 @@ test('a drag that ends by an undo or with a deleted party names nobody: the plac
 })
 
 test('a drag goes on when another leader moves somebody else', () => {
-  const { doc, controller } = setUp()
+  const { doc, controller } = openBoard()
   controller.toggleDrag('ben')
   place(doc, 'otto', 'mia', 'b', 1)
   expect(controller.isDragged('ben')).toBe(true)
 })
 
 test('a drag is cancelled when its card is picked a second time', () => {
-  const { controller, store } = setUp()
+  const { controller, store } = openBoard()
   controller.toggleDrag('ben')
   controller.toggleDrag('ben')
   expect(controller.dragState()).toBeNull()
@@ -116,7 +92,7 @@ test('a drag is cancelled when its card is picked a second time', () => {
 })
 
 test('a group fills the free slots, and a notice names who is left out', () => {
-  const { doc, store, controller, notices } = setUp()
+  const { doc, store, controller, notices } = openBoard()
   place(doc, 'otto', 'ben', 'b', 0)
   controller.toggleGroupDrag({ id: 'g', name: 'Wipe-Team', people: ['mia', 'audra'], missing: ['kai'] })
   controller.dropGroup('b')
@@ -132,7 +108,7 @@ test('a group fills the free slots, and a notice names who is left out', () => {
 })
 
 test('a group is refused when the party is full', () => {
-  const { doc, controller, notices } = setUp()
+  const { doc, controller, notices } = openBoard()
   place(doc, 'otto', 'ben', 'b', 0)
   place(doc, 'otto', 'mia', 'b', 1)
   controller.toggleGroupDrag({ id: 'g', name: 'Wipe-Team', people: ['audra'], missing: [] })
@@ -141,7 +117,7 @@ test('a group is refused when the party is full', () => {
 })
 
 test('an undo is refused with a reason when another leader moved the person since', () => {
-  const { doc, controller, steps, notices } = setUp()
+  const { doc, controller, steps, notices } = openBoard()
   controller.toggleDrag('ben')
   controller.pressSlot('a', 0)
   place(doc, 'otto', 'ben', 'b', 0)
@@ -150,14 +126,14 @@ test('an undo is refused with a reason when another leader moved the person sinc
 })
 
 test('the cursor returns to the first slot when its party is deleted', () => {
-  const { doc, controller } = setUp()
+  const { doc, controller } = openBoard()
   controller.moveCursor({ partyId: 'b', slot: 1 })
   deleteParty(doc, 'b')
   expect(controller.cursor.current()).toEqual({ partyId: 'a', slot: 0 })
 })
 
 test('arrow keys move the cursor through slots and into the neighbouring party', () => {
-  const { controller } = setUp()
+  const { controller } = openBoard()
   expect(controller.cursor.follow({ partyId: 'a', slot: 2 }, 'ArrowDown')).toEqual({ partyId: 'b', slot: 0 })
   expect(controller.cursor.follow({ partyId: 'b', slot: 0 }, 'ArrowUp')).toEqual({ partyId: 'a', slot: 2 })
   expect(controller.cursor.follow({ partyId: 'a', slot: 2 }, 'ArrowRight')).toEqual({ partyId: 'b', slot: 1 })
@@ -167,7 +143,7 @@ test('arrow keys move the cursor through slots and into the neighbouring party',
 })
 
 test('a card dropped on a party takes its first free slot, and keeps its slot when it is already there', () => {
-  const { doc, store, controller } = setUp()
+  const { doc, store, controller } = openBoard()
   place(doc, 'otto', 'mia', 'a', 0)
   controller.startDrag('ben')
   controller.dropIntoParty('a')
@@ -179,7 +155,7 @@ test('a card dropped on a party takes its first free slot, and keeps its slot wh
 })
 
 test('a card dropped on a full party is refused with a reason and changes nothing', () => {
-  const { doc, store, controller, notices } = setUp()
+  const { doc, store, controller, notices } = openBoard()
   place(doc, 'otto', 'mia', 'b', 0)
   place(doc, 'otto', 'otto', 'b', 1)
   controller.startDrag('ben')
@@ -189,7 +165,7 @@ test('a card dropped on a full party is refused with a reason and changes nothin
 })
 
 test('the picker fills the free slots in order, from the pressed one on into the next parties', () => {
-  const { doc, store, controller } = setUp()
+  const { doc, store, controller } = openBoard()
   place(doc, 'otto', 'otto', 'a', 2)
   controller.pressSlot('a', 1)
   expect(controller.picking()).toEqual({ partyId: 'a', slot: 1, replaces: null })
@@ -204,7 +180,7 @@ test('the picker fills the free slots in order, from the pressed one on into the
 })
 
 test('the picker goes on to the next free slot of the party when another leader fills the one that it is open for', () => {
-  const { doc, store, controller, notices } = setUp()
+  const { doc, store, controller, notices } = openBoard()
   controller.pressSlot('a', 0)
   place(doc, 'otto', 'mia', 'a', 0)
   expect(controller.picking()).toEqual({ partyId: 'a', slot: 1, replaces: null })
@@ -214,7 +190,7 @@ test('the picker goes on to the next free slot of the party when another leader 
 })
 
 test('a notice says who took the last slot of the party, when the picker has to go on in another one or closes', () => {
-  const { doc, controller, notices } = setUp()
+  const { doc, controller, notices } = openBoard()
   for (const [slot, person] of ['ben', 'kai'].entries()) place(doc, 'lena', person, 'a', slot)
   controller.pressSlot('a', 2)
   place(doc, 'otto', 'mia', 'a', 2)
@@ -228,7 +204,7 @@ test('a notice says who took the last slot of the party, when the picker has to 
 })
 
 test('a replacement takes the slot that another leader has emptied meanwhile', () => {
-  const { doc, store, controller } = setUp()
+  const { doc, store, controller } = openBoard()
   place(doc, 'lena', 'ben', 'a', 1)
   controller.openPicker({ partyId: 'a', slot: 1, replaces: 'ben' })
   remove(doc, 'otto', 'ben')
@@ -237,7 +213,7 @@ test('a replacement takes the slot that another leader has emptied meanwhile', (
 })
 
 test('the picker for a replacement closes with a notice when another leader replaces the person', () => {
-  const { doc, controller, notices } = setUp()
+  const { doc, controller, notices } = openBoard()
   place(doc, 'lena', 'ben', 'a', 1)
   controller.openPicker({ partyId: 'a', slot: 1, replaces: 'ben' })
   swap(doc, 'otto', 'kai', 'ben')
@@ -246,38 +222,10 @@ test('the picker for a replacement closes with a notice when another leader repl
 })
 
 test('a person who replaces another one closes the picker', () => {
-  const { doc, store, controller, notices } = setUp()
+  const { doc, store, controller, notices } = openBoard()
   place(doc, 'lena', 'ben', 'a', 1)
   controller.openPicker({ partyId: 'a', slot: 1, replaces: 'ben' })
   controller.fillPickedSlot('mia')
   expect([store.members('a'), controller.picking()]).toEqual([[null, 'mia', null], null])
   expect(notices.map(({ kind }) => kind)).toEqual(['swapped'])
-})
-
-test('a leader whose person was second in a slot is told which slot the person got', () => {
-  const { doc, store, controller, notices } = setUp()
-  const other = new Y.Doc()
-  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
-  place(other, 'otto', 'anna', 'a', 1)
-  controller.toggleDrag('zoe')
-  controller.pressSlot('a', 1)
-  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
-  expect(store.members('a')).toEqual(['zoe', 'anna', null])
-  const [wanted, to] = [1, 0].map((slot) => ({ partyId: 'a', slot }))
-  expect(notices.at(-1)).toEqual({ kind: 'shifted', personId: 'zoe', by: 'otto', wanted, to })
-})
-
-test('a leader whose person was second in the last slot is told that the person has none', () => {
-  const { doc, store, controller, notices } = setUp()
-  place(doc, 'lena', 'ben', 'a', 0)
-  place(doc, 'lena', 'mia', 'a', 2)
-  const other = new Y.Doc()
-  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
-  place(other, 'otto', 'anna', 'a', 1)
-  controller.toggleDrag('zoe')
-  controller.pressSlot('a', 1)
-  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
-  expect(store.members('a')).toEqual(['ben', 'anna', 'mia'])
-  const wanted = { partyId: 'a', slot: 1 }
-  expect(notices.at(-1)).toEqual({ kind: 'shifted', personId: 'zoe', by: 'otto', wanted, to: null })
 })

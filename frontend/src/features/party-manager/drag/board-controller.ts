@@ -12,7 +12,7 @@ import { KeyedListeners } from '../board/keyed-listeners.ts'
 import { BoardCursor } from './board-cursor.ts'
 import type { BoardAction, BoardNotice } from './board-notice.ts'
 import { ExplainedGhost } from './explained-ghost.ts'
-import { LastPlacement, registerOf } from './last-placement.ts'
+import { OwnPlacements, registerOf } from './own-placements.ts'
 
 /** `missing`: members who are not placed, because they do not come. */
 type DraggedGroup = { id: string; name: string; people: readonly string[]; missing: readonly string[] }
@@ -41,13 +41,13 @@ export class BoardController {
   private firstNewClaim = 0
   private lastNotice: BoardNotice | null = null
   private openPicking: Picking | null = null
-  private readonly lastPlacement: LastPlacement
+  private readonly ownPlacements: OwnPlacements
 
   constructor(board: EditableBoard) {
     this.board = board
     this.cursor = new BoardCursor(board.store)
     this.explained = new ExplainedGhost(board.store)
-    this.lastPlacement = new LastPlacement(board.store)
+    this.ownPlacements = new OwnPlacements(board.store)
   }
 
   dragState = (): DragState | null => this.dragged
@@ -70,7 +70,7 @@ export class BoardController {
     const stopPlacements = this.board.store.onPlacements(() => {
       this.checkDragState()
       this.checkPicking()
-      const notice = this.lastPlacement.check()
+      const notice = this.ownPlacements.check()
       if (notice) this.notify(notice)
     })
     const stopGhosts = this.board.store.onGhosts(this.explained.check)
@@ -91,6 +91,8 @@ export class BoardController {
   startDrag(id: string): void {
     const { store } = this.board
     const register = registerOf(store, id)
+    // Whoever moves the person from now on ends the drag, and a notice says so.
+    this.ownPlacements.forget(id)
     this.firstNewClaim = register ? register.c + 1 : nextClaim(placementsOf(store.doc))
     this.setDragState({ kind: 'person', id, from: this.slotOf(id) })
     this.notify({ kind: 'picked', personId: id })
@@ -182,6 +184,7 @@ export class BoardController {
       const { leftOut } = result
       const { name, people, missing } = dragged
       const placed = people.filter((person) => !leftOut.includes(person))
+      for (const person of placed) this.ownPlacements.remember(person)
       this.notify({ kind: 'group-placed', name, partyId, placed, leftOut, missing })
     }
   }
@@ -225,12 +228,12 @@ export class BoardController {
 
   private drop(personId: string, to: SlotAddress, occupant: string | null): void {
     this.endDrag()
-    this.lastPlacement.forget()
     const result = this.board.edit((doc, by) =>
       occupant === null ? placeIntoParty(doc, by, personId, to) : swap(doc, by, personId, occupant),
     )
     if (!this.isDone('add', result)) return
-    this.lastPlacement.remember(personId, to)
+    this.ownPlacements.remember(personId)
+    if (occupant !== null) this.ownPlacements.remember(occupant)
     if (occupant === null) this.notify({ kind: 'placed', personId, to })
     else this.notify({ kind: 'swapped', personId, otherId: occupant, to, otherTo: this.slotOf(occupant) })
   }

@@ -22,6 +22,8 @@ export type BoardNotice =
       missing: readonly string[]
     }
   | { kind: 'shifted'; personId: string; by: string | null; wanted: SlotAddress; to: SlotAddress | null }
+  /** Other leaders, who did not see where this one put these people, moved them, too, or filled their slots. */
+  | { kind: 'overruled'; people: readonly string[] }
   | { kind: 'accepted'; count: number }
   /** `leftOut`: who stays, because another leader moved them since. */
   | { kind: 'undone' | 'redone'; step: UndoStep | null; leftOut: readonly string[] }

@@ -218,6 +218,23 @@ test('a message names the slot that another leader filled while the picker was o
   expect(within(message).getByText('Otto hat Ben auf diesen Platz gesetzt.')).toBeTruthy()
 })
 
+test('one message names all whom another leader moved at the same time', async () => {
+  const controller = await setUp()
+  const { doc } = controller.board.store
+  const other = new Y.Doc()
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  doc.clientID = 1
+  other.clientID = 2
+  for (const [slot, person] of ['ben', 'mia'].entries()) {
+    act(() => controller.startDrag(person))
+    act(() => controller.pressSlot('b', slot))
+    place(other, 'otto', person, 'b', 1 - slot)
+  }
+  act(() => Y.applyUpdate(doc, Y.encodeStateAsUpdate(other)))
+  const message = await shownToast('Andere haben dieselben Leute verschoben')
+  expect(within(message).getByText('Anders, als du sie zuletzt gesetzt hast: Ben, Mia')).toBeTruthy()
+})
+
 test('a party that was moved between two of the same number in the order is moved back, and there again, with words about the order', async () => {
   const controller = await setUp()
   const { doc } = controller.board.store

@@ -161,6 +161,8 @@ export function useBoardNotices(
           notice.by,
         )
       }
+      case 'overruled':
+        return inform(t('overruledTitle'), t('overruled', { names: namesOf(notice.people) }), null)
       case 'moved-away': {
         const name = nameOf(notice.personId)
         const by = notice.by === null ? t('someLeader') : nameOf(notice.by)

@@ -232,6 +232,8 @@ const de = {
   shiftedTitle: '{{name}} sitzt in {{party}}, Platz {{slot}}',
   shiftedOutTitle: '{{name}} hat keinen Platz',
   shifted: '{{by}} war auf Platz {{slot}} schneller.',
+  overruledTitle: 'Andere haben dieselben Leute verschoben',
+  overruled: 'Anders, als du sie zuletzt gesetzt hast: {{names}}',
   stepChanged: '{{party}} ist wie vorher.',
   stepOrder: 'Die Reihenfolge ist wie vorher.',
   stepPartyGone: '{{party}} ist weg.',

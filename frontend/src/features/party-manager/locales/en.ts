@@ -229,6 +229,8 @@ export default {
   shiftedTitle: '{{name}} is in {{party}}, seat {{slot}}',
   shiftedOutTitle: '{{name}} has no seat',
   shifted: '{{by}} got seat {{slot}} first.',
+  overruledTitle: 'Other leaders moved the same people',
+  overruled: 'Not where you last put them: {{names}}',
   stepChanged: '{{party}} is as it was.',
   stepOrder: 'The order is as it was.',
   stepPartyGone: '{{party}} is gone.',

@@ -233,6 +233,8 @@ export default {
   shiftedTitle: '{{name}} est dans {{party}}, place {{slot}}',
   shiftedOutTitle: '{{name}} n’a pas de place',
   shifted: '{{by}} a pris la place {{slot}} juste avant.',
+  overruledTitle: 'D’autres responsables ont déplacé les mêmes personnes',
+  overruled: 'Plus là où tu les avais mises : {{names}}',
   stepChanged: '{{party}} est comme avant.',
   stepOrder: 'L’ordre est comme avant.',
   stepPartyGone: '{{party}} n’est plus là.',

@@ -213,6 +213,8 @@ export default {
   shiftedTitle: '{{name}} 님은 {{party}} {{slot}}번 자리에 있어요',
   shiftedOutTitle: '{{name}} 님의 자리가 없어요',
   shifted: '{{by}} 님이 {{slot}}번 자리를 먼저 채웠어요.',
+  overruledTitle: '다른 운영진도 같은 사람을 옮겼어요',
+  overruled: '마지막으로 배치한 자리와 달라졌어요: {{names}}',
   stepChanged: '{{party}}: 이전 상태로 돌아갔어요.',
   stepOrder: '순서가 이전 상태로 돌아갔어요.',
   stepPartyGone: '{{party}}: 없어졌어요.',

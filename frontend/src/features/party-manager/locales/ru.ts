@@ -246,6 +246,8 @@ export default {
   shiftedTitle: '{{name}} теперь здесь: {{party}}, место {{slot}}',
   shiftedOutTitle: '{{name}}: места не осталось',
   shifted: 'Место {{slot}} раньше занял игрок {{by}}.',
+  overruledTitle: 'Другие лидеры переместили тех же игроков',
+  overruled: 'Теперь не там, куда их ставит твой последний ход: {{names}}',
   stepChanged: '{{party}}: всё как было.',
   stepOrder: 'Порядок такой же, как раньше.',
   stepPartyGone: '{{party}}: группы больше нет.',
