@@ -10,6 +10,6 @@ const groupsQuery = (serverId: string) =>
   })
 
 /** The guild's active static groups; read anew by each dialog that offers them. */
-export function useStaticGroups(serverId: string) {
-  return useQuery(groupsQuery(serverId))
+export function useStaticGroups(serverId: string, { enabled = true } = {}) {
+  return useQuery({ ...groupsQuery(serverId), enabled })
 }

@@ -1,5 +1,5 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -36,17 +36,22 @@ async function declineDuringDrag() {
   const store = new BoardStore(doc)
   const controller = new BoardController({ store, presence: null, edit: (run) => run(doc, 'lena') })
   const [coming, declined] = [aPerson('mia', 'Mia'), aPerson('mia', 'Mia', { answer: 'declined' })]
-  let setMia: (mia: BoardPerson) => void = () => undefined
   function Changing() {
-    const [mia, set] = useState(coming)
-    setMia = set
-    return <Board controller={controller} mia={mia} />
+    const [mia, setMia] = useState(coming)
+    return (
+      <>
+        <Board controller={controller} mia={mia} />
+        <button type="button" onClick={() => setMia(declined)}>
+          absagen
+        </button>
+      </>
+    )
   }
   await renderApp(<Changing />)
   const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, types: [] }
   fireEvent.dragStart(screen.getByRole('button', { name: /Mia/ }), { dataTransfer })
   await waitFor(() => expect(controller.isDragged('mia')).toBe(true))
-  act(() => setMia(declined))
+  fireEvent.click(screen.getByText('absagen'))
   expect(document.querySelector('[data-card]')).toBeNull()
   return { controller }
 }

@@ -55,10 +55,12 @@ export function EventBoard(props: EventBoardProps) {
   const { t } = useTranslation('party-manager')
   const state = useSessionState(session)
   const earlierParties = useEarlierParties()
-  const { people, areKnown } = usePeople(serverId, event)
+  const groupStore = groups?.store ?? emptyStore
+  const ownStore = session?.store ?? emptyStore
+  const { people, areKnown } = usePeople(serverId, event, { parties: ownStore, groups: groupStore })
   const demo = useMemo(() => createDemoBoard(userId), [userId])
-  const parties = usePartyIds(session?.store ?? emptyStore)
-  const suggested = useNewParties(session?.store ?? emptyStore)
+  const parties = usePartyIds(ownStore)
+  const suggested = useNewParties(ownStore)
   const isEmpty = parties.length + suggested.length === 0
   // The board is drawn in small tasks, apart from the one in which its document arrives.
   const isReady = useDeferredValue(isLoaded(state?.status) && areKnown, false)
@@ -68,7 +70,6 @@ export function EventBoard(props: EventBoardProps) {
   // Without a session the demo board only stands in for one, because the controller needs a board; nobody sees it.
   const board = session === null || showsDemo ? demo : session
   const shown = showsDemo ? null : session
-  const groupStore = groups?.store ?? emptyStore
   const areGroupsKnown = isLoaded(useSessionState(groups)?.status)
   const controller = useMemo(() => new BoardController(board), [board])
   const said = useBoardNotices(controller, people, 'parties')

@@ -60,6 +60,7 @@ const de = {
   slotTaken: '{{party}}, Platz {{slot}}: {{person}}',
   slotSuggested: '{{party}}, Platz {{slot}}, Vorschlag: ',
   notSignedUp: 'Nicht angemeldet',
+  hasLeft: 'nicht mehr auf dem Server',
   late: 'Kommt später',
   away: 'abwesend bis {{day}}',
   placedAwayTitle: '{{name}} ist abwesend',

@@ -61,6 +61,7 @@ export default {
   slotTaken: '{{party}}, seat {{slot}}: {{person}}',
   slotSuggested: '{{party}}, seat {{slot}}, suggested: ',
   notSignedUp: 'Not signed up',
+  hasLeft: 'left the server',
   late: 'Late',
   away: 'away until {{day}}',
   placedAwayTitle: '{{name}} is away',

@@ -63,6 +63,7 @@ export default {
   slotTaken: '{{party}}, place {{slot}} : {{person}}',
   slotSuggested: '{{party}}, place {{slot}}, proposition : ',
   notSignedUp: 'Sans inscription',
+  hasLeft: 'a quitté le serveur',
   late: 'Plus tard',
   away: 'absent jusqu’au {{day}}',
   placedAwayTitle: '{{name}} est absent',

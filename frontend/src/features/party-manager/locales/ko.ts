@@ -60,6 +60,7 @@ export default {
   slotTaken: '{{party}}, {{slot}}번 자리: {{person}}',
   slotSuggested: '{{party}}, {{slot}}번 자리, 제안: ',
   notSignedUp: '신청 안 함',
+  hasLeft: '서버를 떠남',
   late: '늦음',
   away: '{{day}}까지 부재',
   placedAwayTitle: '{{name}} 님은 부재 중이에요',

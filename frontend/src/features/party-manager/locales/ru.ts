@@ -61,6 +61,7 @@ export default {
   slotTaken: '{{party}}, место {{slot}}: {{person}}',
   slotSuggested: '{{party}}, место {{slot}}, предлагается: ',
   notSignedUp: 'Нет записи',
+  hasLeft: 'больше не на сервере',
   late: 'Опоздает',
   away: 'нет до {{day}}',
   placedAwayTitle: '{{name}} отсутствует',

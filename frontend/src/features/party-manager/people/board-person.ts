@@ -90,6 +90,45 @@ export function describePeople(
   return people
 }
 
+/** Somebody who sits on a board and left the server; their name is the last that the server knew. */
+export type Departed = { discordUserId: string; username: string; displayName: string }
+
+/** The same people with those who left the server without an answer to the event. */
+export function withDeparted(
+  people: People,
+  departed: readonly Departed[],
+  event: ListedEvent | null,
+): People {
+  const named: Record<string, BoardPerson> = {}
+  for (const { discordUserId: id, username, displayName } of departed) {
+    if (people[id]) continue
+    named[id] = {
+      id,
+      name: displayName,
+      username,
+      displayName,
+      nickname: null,
+      avatar: null,
+      role: null,
+      className: null,
+      weaponCombo: null,
+      classTexts: [],
+      answer: event ? 'none' : null,
+      declinedByDeadline: false,
+      isLate: false,
+      awayUntil: null,
+      isPlayer: false,
+      hasLeft: true,
+    }
+  }
+  return { ...people, ...named }
+}
+
+/** Whether a person left the server without an answer to the event. Whoever accepted a past event came to it. */
+export function isGone({ hasLeft, answer }: BoardPerson): boolean {
+  return hasLeft && (answer === null || answer === 'none')
+}
+
 function isByDeadline(answer: ListedEvent['participants'][number] | undefined): boolean {
   return answer?.status === 'declined' && answer.source === 'deadline'
 }

@@ -1,15 +1,15 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { isComing } from '@raidtisch/shared-types/domain/party-statuses'
-import type { People } from './board-person.ts'
+import { isGone, type BoardPerson, type People } from './board-person.ts'
 
 export type Composition = Record<GameRole, number>
 
-/** How many people of each role there are, without those who declined or whose role is unknown. */
+/** How many people of each role there are, without those who do not come or whose role is unknown. */
 export function countRoles(people: People, ids: Iterable<string | null>): Composition {
   const counts: Composition = { tank: 0, healer: 0, dps: 0, flex: 0 }
   for (const id of ids) {
     const person = id === null ? undefined : people[id]
-    if (person?.role && isComing(person.answer)) counts[person.role] += 1
+    if (person?.role && comes(person)) counts[person.role] += 1
   }
   return counts
 }
@@ -17,8 +17,12 @@ export function countRoles(people: People, ids: Iterable<string | null>): Compos
 /** How many of these people come. An unknown person counts, because nothing says that they declined. */
 export function countComing(people: People, ids: Iterable<string | null>): number {
   let count = 0
-  for (const id of ids) if (id !== null && isComing(people[id]?.answer)) count += 1
+  for (const id of ids) if (id !== null && comes(people[id])) count += 1
   return count
+}
+
+function comes(person: BoardPerson | undefined): boolean {
+  return person === undefined || (isComing(person.answer) && !isGone(person))
 }
 
 export const rolesInOrder = gameRoles

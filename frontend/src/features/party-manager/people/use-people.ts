@@ -6,7 +6,8 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { useNow } from '#ui/use-now.ts'
-import { describePeople, type People } from './board-person.ts'
+import { describePeople, withDeparted, type People } from './board-person.ts'
+import { useDeparted, type NamedBoards } from './use-departed.ts'
 
 const NO_PEOPLE: People = {}
 
@@ -17,6 +18,7 @@ const NO_PEOPLE: People = {}
 export function usePeople(
   serverId: string | undefined,
   event: ListedEvent | null,
+  boards: NamedBoards,
 ): { people: People; /** Whether the list of members is loaded. */ areKnown: boolean } {
   const language = useLanguage()
   const members = useMembers(serverId)
@@ -27,8 +29,13 @@ export function usePeople(
     () => describePeople(members.data ?? [], event, language, absentAt(absences.data, at)),
     [members.data, event, language, absences.data, at],
   )
+  const departed = useDeparted(members.data ? described : null, serverId, event, boards)
+  const all = useMemo(
+    () => (departed.length > 0 ? withDeparted(described, departed, event) : described),
+    [described, departed, event],
+  )
   const [kept, setKept] = useState(NO_PEOPLE)
-  const next = useMemo(() => replaceEqualDeep(kept, described), [kept, described])
+  const next = useMemo(() => replaceEqualDeep(kept, all), [kept, all])
   if (next !== kept) setKept(next)
   return { people: next, areKnown: serverId === undefined || !members.isPending }
 }

@@ -28,7 +28,7 @@ type GroupsBoardProps = {
 export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardProps) {
   const { t } = useTranslation('party-manager')
   const state = useSessionState(session)
-  const { people, areKnown } = usePeople(serverId, null)
+  const { people, areKnown } = usePeople(serverId, null, { groups: session.store })
   const controller = useMemo(() => new BoardController(session), [session])
   const said = useBoardNotices(controller, people, 'groups')
   const isReady = isLoaded(state.status) && areKnown

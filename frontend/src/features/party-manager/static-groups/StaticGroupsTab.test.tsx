@@ -1,4 +1,4 @@
-import { createParty } from '@raidtisch/shared-types/board/board-edits'
+import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -120,6 +120,37 @@ test('a group needs a server and a name, when it is created and when it is chang
   await user.click(form.getByRole('button', { name: 'Speichern' }))
   expect((await form.findByRole('alert')).textContent).toBe('Bitte gib einen Gruppennamen ein.')
   expect(kept()).toEqual(['Wipe-Team'])
+})
+
+test('a group names who left the server, marks them and does not count them', async () => {
+  const [ben, gone] = [two[0]!, { id: '100000000000000077', name: 'Otto' }]
+  createParty(board.doc, { id: 'a', name: 'Wipe-Team', maxSize: 2 })
+  place(board.doc, 'lena', ben.id, 'a', 0)
+  place(board.doc, 'lena', gone.id, 'a', 1)
+  served.answers['GET /api/static-groups'] = [
+    {
+      id: 'a',
+      serverId,
+      name: 'Wipe-Team',
+      description: null,
+      category: 'guild',
+      maxSize: 2,
+      isActive: true,
+      members: [ben, { id: gone.id, displayName: gone.name }].map(({ id, displayName }, position) => ({
+        id: `member-${position}`,
+        discordUserId: id,
+        username: displayName.toLowerCase(),
+        displayName,
+        role: null,
+        characterClass: null,
+        position,
+      })),
+    },
+  ]
+  await open()
+  const slot = await screen.findByRole('button', { name: /^Wipe-Team, Platz 2:.*Otto/ })
+  expect(within(slot).getByText('nicht mehr auf dem Server')).toBeTruthy()
+  expect(screen.getByText('1 von 2 Plätzen besetzt')).toBeTruthy()
 })
 
 test('a group is deleted only after a question', async () => {
