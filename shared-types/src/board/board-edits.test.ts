@@ -159,15 +159,15 @@ describe('people', () => {
     expect(reason(edits.placeMany(doc, LENA, ['audra'], ['p9']))).toBe('party_deleted')
   })
 
-  it('who have no slot come first when a group goes into a second party', () => {
+  it('who have a slot stay there when their group goes into a second party', () => {
     const doc = boardWith(3, 4)
     const group = ['ben', 'mia', 'otto', 'gast', 'audra', 'finn']
     edits.placeMany(doc, LENA, group, ['p1'])
     edits.place(doc, LENA, 'kim', 'p2', 0)
-    const result = edits.placeMany(doc, LENA, group, ['p2'])
+    const result = edits.placeMany(doc, LENA, group.slice(0, 5), ['p2'])
     expect([slotsOf(doc, 'p1'), slotsOf(doc, 'p2')]).toEqual([
       ['ben', 'mia', 'otto'],
-      ['kim', 'gast', 'audra', 'finn'],
+      ['kim', 'gast', 'audra', null],
     ])
     expect(result).toMatchObject({ outcome: 'done', leftOut: [] })
   })

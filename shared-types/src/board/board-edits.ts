@@ -177,9 +177,9 @@ export function remove(doc: Y.Doc, by: string, discordUserId: string): EditResul
 }
 
 /**
- * Places a whole group in one or several parties. Its people who are in one of them already stay; the others fill the
- * free slots in the given order, those without a slot before those who have one elsewhere. Refused when no slot is free;
- * `leftOut` names the people without a slot.
+ * Places a group in one or several parties: its people without a slot fill the free slots in the given order. Whoever has
+ * a slot, there or elsewhere, stays where a leader put them. Refused when no slot is free; `leftOut` names the people
+ * without a slot.
  */
 export function placeMany(
   doc: Y.Doc,
@@ -193,10 +193,7 @@ export function placeMany(
   const free = targets.flatMap((party) =>
     party.slots.flatMap((person, slot) => (person === null ? [{ partyId: party.id, slot }] : [])),
   )
-  const hasSlot = (person: string) => board.placementOf.has(person)
-  const newcomers = [...new Set(people)]
-    .filter((person) => !partyIds.includes(board.placementOf.get(person)?.partyId ?? ''))
-    .toSorted((a, b) => Number(hasSlot(a)) - Number(hasSlot(b)))
+  const newcomers = [...new Set(people)].filter((person) => !board.placementOf.has(person))
   if (newcomers.length > 0 && free.length === 0) return refused('party_full')
   const moves = newcomers.slice(0, free.length).flatMap((discordUserId, index): Move[] => {
     const to = free[index]
@@ -204,7 +201,7 @@ export function placeMany(
   })
   const result = movePeople(doc, by, moves)
   if (result.outcome !== 'done') return result
-  return { ...result, leftOut: newcomers.slice(free.length).filter((person) => !hasSlot(person)) }
+  return { ...result, leftOut: newcomers.slice(free.length) }
 }
 
 /** Sets a field of a party that is not deleted. */

@@ -102,6 +102,7 @@ test('a group fills the free slots, and a notice names who is left out', () => {
     name: 'Wipe-Team',
     partyId: 'b',
     placed: ['mia'],
+    stayed: [],
     leftOut: ['audra'],
     missing: ['kai'],
   })

@@ -1,6 +1,6 @@
 import { placementsOf } from '@raidtisch/shared-types/board/board-document'
 import { remove, swap } from '@raidtisch/shared-types/board/board-edits'
-import { acceptGhosts, placeGroupIntoParty, placeIntoParty } from '@raidtisch/shared-types/board/board-ghosts'
+import { acceptGhosts, placeIntoParty } from '@raidtisch/shared-types/board/board-ghosts'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
 import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 import { nextClaim } from '@raidtisch/shared-types/board/board-record'
@@ -11,11 +11,9 @@ import type { BoardResult, BoardSteps, EditableBoard } from '../board/editable-b
 import { KeyedListeners } from '../board/keyed-listeners.ts'
 import { BoardCursor } from './board-cursor.ts'
 import type { BoardAction, BoardNotice } from './board-notice.ts'
+import { dropGroup, type DraggedGroup } from './drop-group.ts'
 import { ExplainedGhost } from './explained-ghost.ts'
 import { OwnPlacements, registerOf } from './own-placements.ts'
-
-/** `missing`: members who are not placed, because they do not come. */
-type DraggedGroup = { id: string; name: string; people: readonly string[]; missing: readonly string[] }
 
 /** What this browser moves: a person, with the slot they had at the start, or a whole static group. */
 export type DragState =
@@ -179,14 +177,10 @@ export class BoardController {
     const { dragged } = this
     if (dragged?.kind !== 'group') return
     this.endDrag()
-    const result = this.board.edit((doc, by) => placeGroupIntoParty(doc, by, dragged.people, partyId))
-    if (this.isDone('add', result)) {
-      const { leftOut } = result
-      const { name, people, missing } = dragged
-      const placed = people.filter((person) => !leftOut.includes(person))
-      for (const person of placed) this.ownPlacements.remember(person)
-      this.notify({ kind: 'group-placed', name, partyId, placed, leftOut, missing })
-    }
+    const { result, notice } = dropGroup(this.board, dragged, partyId)
+    if (!this.isDone('add', result)) return
+    for (const person of notice.placed) this.ownPlacements.remember(person)
+    this.notify(notice)
   }
 
   /** Back to the list. */

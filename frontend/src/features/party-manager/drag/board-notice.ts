@@ -18,6 +18,8 @@ export type BoardNotice =
       name: string
       partyId: string
       placed: readonly string[]
+      /** Who has a slot in another party. */
+      stayed: readonly { personId: string; partyId: string }[]
       leftOut: readonly string[]
       missing: readonly string[]
     }

@@ -125,6 +125,20 @@ test('one message names who got no slot and who is absent when a group is placed
   expect(within(message).getByText(/^Ohne Platz: Mia · Abwesend: Otto \(bis 30\.[^M]*\)$/)).toBeTruthy()
 })
 
+test('a group that is placed leaves whom a leader put into another party, and a message names them', async () => {
+  const controller = await setUp()
+  const { store } = controller.board
+  act(() => controller.startGroupDrag(wipeTeam(['lena', 'ben'])))
+  act(() => controller.dropGroup('b'))
+  expect([store.members('a'), store.members('b')]).toEqual([['lena'], ['ben', null]])
+  const message = await shownToast('Nicht alle wurden eingesetzt')
+  expect(within(message).getByText('Schon in einer anderen Party: Lena (Party 1)')).toBeTruthy()
+  act(() => controller.startGroupDrag(wipeTeam(['lena'])))
+  act(() => controller.dropGroup('b'))
+  expect(store.members('b')).toEqual(['ben', null])
+  expect(screen.queryByText('Wipe-Team sitzt in Party 2.')).toBeNull()
+})
+
 test('a group is placed without a message when everybody in it is available', async () => {
   const controller = await setUp()
   act(() => controller.startGroupDrag(wipeTeam(['ben'])))

@@ -128,18 +128,24 @@ export function useBoardNotices(
         )
       }
       case 'group-placed': {
-        setSaid(t('saidGroupPlaced', { name: notice.name, party: partyOf(notice.partyId) }))
+        const { name, placed, stayed } = notice
+        setSaid(placed.length > 0 ? t('saidGroupPlaced', { name, party: partyOf(notice.partyId) }) : '')
+        const elsewhere = stayed.map(({ personId, partyId }) =>
+          t('nameIn', { name: nameOf(personId), party: partyOf(partyId) }),
+        )
         const [without, missing] = [namesOf(notice.leftOut), namesOf(notice.missing)]
-        const away = notice.placed.flatMap((id) => {
+        const away = placed.flatMap((id) => {
           const until = people[id]?.awayUntil
           return until ? [t('nameUntil', { name: nameOf(id), day: formatDay(until, language) })] : []
         })
         const lines = [
           ...(without ? [t('leftOut', { names: without })] : []),
+          ...(stayed.length > 0 ? [t('groupStayed', { names: elsewhere.join(', ') })] : []),
           ...(missing ? [t('groupMissing', { names: missing })] : []),
           ...(away.length > 0 ? [t('groupAway', { names: away.join(', ') })] : []),
         ]
-        const title = without ? 'leftOutTitle' : missing ? 'groupMissingTitle' : 'groupAwayTitle'
+        const isAnybodyMissing = missing !== '' || stayed.length > 0
+        const title = without ? 'leftOutTitle' : isAnybodyMissing ? 'groupMissingTitle' : 'groupAwayTitle'
         if (lines.length > 0) toast({ title: t(title), description: lines.join(' · ') })
         return
       }

@@ -256,6 +256,8 @@ const de = {
   leftOut: 'Ohne Platz: {{names}}',
   groupMissingTitle: 'Nicht alle wurden eingesetzt',
   groupMissing: 'Abgesagt oder nicht mehr auf dem Server: {{names}}',
+  groupStayed: 'Schon in einer anderen Party: {{names}}',
+  nameIn: '{{name}} ({{party}})',
   groupAwayTitle: 'Abwesende in der Gruppe',
   groupAway: 'Abwesend: {{names}}',
   nameUntil: '{{name}} (bis {{day}})',

@@ -253,6 +253,8 @@ export default {
   leftOut: 'Without a seat: {{names}}',
   groupMissingTitle: 'Not everyone was placed',
   groupMissing: 'Declined or no longer on the server: {{names}}',
+  groupStayed: 'Already in another party: {{names}}',
+  nameIn: '{{name}} ({{party}})',
   groupAwayTitle: 'Some of the group are away',
   groupAway: 'Away: {{names}}',
   nameUntil: '{{name}} (until {{day}})',

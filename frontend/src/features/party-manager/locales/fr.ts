@@ -257,6 +257,8 @@ export default {
   leftOut: 'Sans place : {{names}}',
   groupMissingTitle: 'Tout le monde n’a pas été placé',
   groupMissing: 'Ont décliné ou quitté le serveur : {{names}}',
+  groupStayed: 'Déjà dans un autre groupe : {{names}}',
+  nameIn: '{{name}} ({{party}})',
   groupAwayTitle: 'Des absents dans le groupe',
   groupAway: 'Absents : {{names}}',
   nameUntil: '{{name}} (jusqu’au {{day}})',

@@ -235,6 +235,8 @@ export default {
   leftOut: '자리 없음: {{names}}',
   groupMissingTitle: '모두 배치되지는 않았어요',
   groupMissing: '불참이거나 서버를 떠남: {{names}}',
+  groupStayed: '이미 다른 파티에 있음: {{names}}',
+  nameIn: '{{name}} ({{party}})',
   groupAwayTitle: '그룹에 부재자가 있어요',
   groupAway: '부재: {{names}}',
   nameUntil: '{{name}} ({{day}}까지)',

@@ -272,6 +272,8 @@ export default {
   leftOut: 'Без места: {{names}}',
   groupMissingTitle: 'Расставлены не все',
   groupMissing: 'Отказ или больше не на сервере: {{names}}',
+  groupStayed: 'Уже в другой группе: {{names}}',
+  nameIn: '{{name}} ({{party}})',
   groupAwayTitle: 'В группе есть отсутствующие',
   groupAway: 'Отсутствуют: {{names}}',
   nameUntil: '{{name}} (до {{day}})',
