@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { copyParties, type EarlierParty } from './board-copy.ts'
-import { createParty, place } from './board-edits.ts'
+import { createParty, deleteParty, place, remove } from './board-edits.ts'
 import { readBoard } from './board-read.ts'
 import { BoardHistory } from './board-undo.ts'
+import { exchange } from './replicas.fixture.ts'
 
 const earlier: readonly EarlierParty[] = [
   { number: 1, name: 'Vorhut', leaderId: 'ben', maxSize: 3, typeId: null, people: ['ben', 'mia', 'gone'] },
@@ -30,11 +31,11 @@ test('the parties of an earlier event are copied with everybody who comes again'
   ])
 })
 
-test('a copy moves no person who has a slot, and adds nobody to a full party', () => {
+test('a copy moves no person who has a slot, and names those for whom a party has none', () => {
   const { doc, copy } = setUp()
   createParty(doc, { id: 'here', number: 2, maxSize: 2 })
   place(doc, 'otto', 'mia', 'here', 1)
-  copy()
+  expect(copy()).toMatchObject({ outcome: 'done', leftOut: ['kai'] })
   expect(readBoard(doc).placementOf.get('mia')).toEqual({ partyId: 'here', slot: 1 })
   expect(readBoard(doc).parties.find(({ id }) => id === 'here')?.slots).toEqual(['ida', 'mia'])
   expect(readBoard(doc).placementOf.has('kai')).toBe(false)
@@ -58,6 +59,29 @@ test('an undo leaves whom another leader moved since, and takes the rest of the 
   place(doc, 'otto', 'mia', 'other', 0)
   expect(history.undo(doc, 'lena')).toMatchObject({ outcome: 'done', leftOut: ['mia'] })
   expect(slotsOf(doc)).toEqual([['mia', null]])
+})
+
+const newId = (number: number) => `copy-${number}`
+
+test('two leaders who copy at the same time create each party once, with everybody in it', () => {
+  const [lena, otto] = [new Y.Doc(), new Y.Doc()]
+  copyParties(lena, 'lena', earlier, { coming, newId })
+  copyParties(otto, 'otto', earlier, { coming, newId })
+  exchange(lena, otto)
+  const expected = [
+    ['ben', 'mia', null],
+    ['ida', 'kai'],
+  ]
+  expect([slotsOf(lena), slotsOf(otto)]).toEqual([expected, expected])
+})
+
+test('a copied party that was deleted comes back with the next copy', () => {
+  const doc = new Y.Doc()
+  copyParties(doc, 'lena', earlier, { coming, newId })
+  remove(doc, 'lena', 'kai')
+  deleteParty(doc, newId(2))
+  copyParties(doc, 'lena', earlier, { coming, newId })
+  expect(slotsOf(doc)[1]).toEqual(['ida', 'kai'])
 })
 
 test('a second copy changes nothing', () => {

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
-import { createParty } from './board-edits.ts'
-import { movePeople, NOTHING_CHANGED, type EditResult, type Move, type UndoStep } from './board-moves.ts'
+import { partiesOf } from './board-document.ts'
+import { createParty, restoreParty } from './board-edits.ts'
+import { movePeople, type EditResult, type Move, type UndoStep } from './board-moves.ts'
 import { readBoard } from './board-read.ts'
 
 /** A party of an earlier event. */
@@ -15,16 +16,19 @@ export interface EarlierParty {
 
 /**
  * Copies the parties of an earlier event to this board: missing parties are created, and people in `coming` without a
- * slot get free slots in the party of the same number. People who have a slot stay there. It is one undo step.
+ * slot get free slots in the party of the same number. People who have a slot stay there, and `leftOut` names those for whom no slot was
+ * free. It is one undo step. With the same `newId` for the same number, two leaders who copy at the same time create each
+ * party once; one that was deleted comes back.
  */
 export function copyParties(
   doc: Y.Doc,
   by: string,
   earlier: readonly EarlierParty[],
-  { coming, newId }: { coming: ReadonlySet<string>; newId: () => string },
+  { coming, newId }: { coming: ReadonlySet<string>; newId: (number: number) => string },
 ): EditResult {
   const steps: UndoStep[] = []
   let refusal: EditResult | null = null
+  let leftOut: readonly string[] = []
   const keep = (result: EditResult) => {
     if (result.outcome === 'refused') refusal ??= result
     else if (result.step) steps.push(result.step)
@@ -32,24 +36,36 @@ export function copyParties(
   doc.transact(() => {
     const numbers = new Set(readBoard(doc).parties.map(({ number }) => number))
     for (const { number, name, leaderId, maxSize, typeId } of earlier) {
-      if (!numbers.has(number))
-        keep(createParty(doc, { id: newId(), number, name, leaderId, maxSize, typeId }))
+      if (numbers.has(number)) continue
+      const id = newId(number)
+      const isDeleted = partiesOf(doc).has(id)
+      keep(
+        isDeleted ? restoreParty(doc, id) : createParty(doc, { id, number, name, leaderId, maxSize, typeId }),
+      )
     }
-    keep(movePeople(doc, by, movesOf(doc, earlier, coming)))
+    const wanted = wantedIn(doc, earlier, coming)
+    leftOut = wanted.flatMap(({ people, free }) => people.slice(free))
+    keep(movePeople(doc, by, wanted.flatMap(movesOf)))
   })
-  if (steps.length === 0) return refusal ?? NOTHING_CHANGED
-  return { outcome: 'done', step: { kind: 'steps', steps }, leftOut: [] }
+  if (steps.length === 0) return refusal ?? { outcome: 'done', step: null, leftOut }
+  return { outcome: 'done', step: { kind: 'steps', steps }, leftOut }
 }
 
-function movesOf(doc: Y.Doc, earlier: readonly EarlierParty[], coming: ReadonlySet<string>): Move[] {
-  const board = readBoard(doc)
-  return earlier.flatMap(({ number, people }) => {
-    const party = board.parties.find((one) => one.number === number)
-    if (!party) return []
-    const free = party.slots.flatMap((person, slot) => (person === null ? [slot] : []))
-    return people
-      .filter((person) => coming.has(person) && !board.placementOf.has(person))
-      .slice(0, free.length)
-      .map((discordUserId): Move => ({ discordUserId, to: { partyId: party.id } }))
+/** Who has to be put into a party, and how many of its slots are free. */
+type Wanted = { partyId: string; people: readonly string[]; free: number }
+
+function wantedIn(doc: Y.Doc, earlier: readonly EarlierParty[], coming: ReadonlySet<string>): Wanted[] {
+  const { parties, placementOf } = readBoard(doc)
+  return earlier.map(({ number, people }) => {
+    const party = parties.find((one) => one.number === number)
+    return {
+      partyId: party?.id ?? '',
+      people: people.filter((person) => coming.has(person) && !placementOf.has(person)),
+      free: party?.slots.filter((person) => person === null).length ?? 0,
+    }
   })
+}
+
+function movesOf({ partyId, people, free }: Wanted): Move[] {
+  return people.slice(0, free).map((discordUserId) => ({ discordUserId, to: { partyId } }))
 }

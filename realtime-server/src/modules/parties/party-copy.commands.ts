@@ -42,7 +42,7 @@ export async function copyPartiesTo(
   await editDocument(
     tx,
     partyBoard.documentName(eventId),
-    (doc) => copyParties(doc, actor.discordUserId, parties, { coming, newId: randomUUID }),
+    (doc) => copyParties(doc, actor.discordUserId, parties, { coming, newId: () => randomUUID() }),
     actor.discordUserId,
   )
   await projectLocked(partyBoard, tx, emit, event)

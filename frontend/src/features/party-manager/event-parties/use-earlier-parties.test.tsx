@@ -1,3 +1,4 @@
+import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import type { ListedEvent, Party } from '@raidtisch/shared-types/contracts/entities'
 import { screen, waitFor } from '@testing-library/react'
@@ -39,6 +40,7 @@ const ids = {
   filled: '0191e8a0-0000-7000-8000-000000000003',
 }
 const ben = aMember('Ben', { id: '100000000000000001' })
+const otto = aMember('Otto')
 const placed: Party['members'] = [
   {
     id: 'm1',
@@ -67,7 +69,7 @@ const served = serveApi(() => ({
   'GET /api/events': ({ query }) =>
     [filled, empty, next].map(asListed).filter(({ status }) => query['status']?.split(',').includes(status)),
   'GET /api/events/{id}': ({ params }) => (params['id'] === ids.empty ? empty : filled),
-  'GET /api/discord/servers/{id}/members': [ben],
+  'GET /api/discord/servers/{id}/members': [ben, otto],
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
 }))
 
@@ -78,14 +80,26 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the parties are those of the last event like this one in which somebody was placed', async () => {
+/** Copies them when the board is loaded, which shows this text then. */
+async function copy(text: string | RegExp) {
   await renderApp(<AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />, {
     path: '/party-manager',
   })
   const user = userEvent.setup()
-  await screen.findByText(/^Probier es aus/)
+  await screen.findByText(text)
   await user.click(screen.getByRole('button', { name: 'Aktionen für das Board' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Parties wie beim letzten Mal' }))
+}
+
+test('a message names who got no slot again because their party is full', async () => {
+  createParty(board.doc, { id: 'a', number: 1, maxSize: 1 })
+  place(board.doc, 'lena', otto.id, 'a', 0)
+  await copy('Otto')
+  expect(await screen.findByText('Ohne Platz, weil ihre Party voll ist: Ben')).toBeTruthy()
+})
+
+test('the parties are those of the last event like this one in which somebody was placed', async () => {
+  await copy(/^Probier es aus/)
   await waitFor(() => expect([...readBoard(board.doc).placementOf.keys()]).toEqual([ben.id]))
   const reads = served.requests.filter(({ name }) => name === 'GET /api/events/{id}')
   expect(reads.map(({ params }) => params['id'])).toEqual([ids.empty, ids.filled])

@@ -1,10 +1,10 @@
 import { copyParties } from '@raidtisch/shared-types/board/board-copy'
 import type { EventView, ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import { uuidv4 } from 'lib0/random'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import type { BoardSession } from '../board/board-session.ts'
+import { copiedPartyId } from './copied-party-id.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
@@ -34,7 +34,8 @@ export function useEarlierParties(): (event: ListedEvent, session: BoardSession)
       typeId,
       people: members.map(({ discordUserId }) => discordUserId),
     }))
-    const result = session.edit((doc, by) => copyParties(doc, by, parties, { coming, newId: uuidv4 }))
+    const newId = (number: number) => copiedPartyId(event.id, earlier.id, number)
+    const result = session.edit((doc, by) => copyParties(doc, by, parties, { coming, newId }))
     if (result.outcome === 'refused')
       return toast({
         title: t('refusedChange'),
@@ -42,11 +43,13 @@ export function useEarlierParties(): (event: ListedEvent, session: BoardSession)
         variant: 'destructive',
       })
     const when = formatOwnMoment(earlier.date, language)
-    return toast(
-      result.step
-        ? { title: t('earlierCopied', { when }), description: t('earlierCopiedText') }
-        : { title: t('earlierNothing') },
-    )
+    const leftOut = earlier.parties
+      .flatMap(({ members }) => members)
+      .filter(({ discordUserId }) => result.leftOut.includes(discordUserId))
+    const names = leftOut.map(({ displayName }) => displayName).join(', ')
+    const title = result.step ? t('earlierCopied', { when }) : t('earlierNothing')
+    if (names !== '') return toast({ title, description: t('earlierLeftOut', { names }) })
+    return toast({ title, ...(result.step && { description: t('earlierCopiedText') }) })
   }
   return (event, session) => ({
     label: t('earlierParties'),

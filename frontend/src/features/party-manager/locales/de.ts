@@ -44,6 +44,7 @@ const de = {
   earlierCopied: 'Parties wie am {{when}}',
   earlierCopiedText:
     'Wer wieder zugesagt und noch keinen Platz hatte, ist eingeteilt. Du kannst es rückgängig machen.',
+  earlierLeftOut: 'Ohne Platz, weil ihre Party voll ist: {{names}}',
   earlierNone: 'Kein früheres Event gefunden',
   earlierNoneText: 'Gesucht wurde nach demselben Titel und Typ.',
   earlierNothing: 'Es gab nichts zu übernehmen.',

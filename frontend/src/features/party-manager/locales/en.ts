@@ -45,6 +45,7 @@ export default {
   earlierParties: 'Parties like last time',
   earlierCopied: 'Parties as on {{when}}',
   earlierCopiedText: 'Everyone who’s accepted again and had no seat is placed. You can undo this.',
+  earlierLeftOut: 'Without a seat, because their party is full: {{names}}',
   earlierNone: 'No earlier event found',
   earlierNoneText: 'We looked for the same title and type.',
   earlierNothing: 'There was nothing to copy.',

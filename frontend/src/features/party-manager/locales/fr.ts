@@ -47,6 +47,7 @@ export default {
   earlierCopied: 'Groupes comme le {{when}}',
   earlierCopiedText:
     'Ceux qui participent de nouveau et n’avaient pas de place sont placés. Tu peux revenir en arrière.',
+  earlierLeftOut: 'Sans place, car leur groupe est complet : {{names}}',
   earlierNone: 'Aucun événement précédent trouvé',
   earlierNoneText: 'Recherche : même titre et même type.',
   earlierNothing: 'Il n’y avait rien à reprendre.',

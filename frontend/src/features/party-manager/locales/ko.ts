@@ -45,6 +45,7 @@ export default {
   earlierParties: '지난번과 같은 파티',
   earlierCopied: '{{when}}의 파티를 가져왔어요',
   earlierCopiedText: '다시 참가하고 자리가 없던 사람을 배치했어요. 되돌릴 수 있어요.',
+  earlierLeftOut: '파티가 꽉 차서 자리 없음: {{names}}',
   earlierNone: '이전 이벤트를 찾지 못했어요',
   earlierNoneText: '제목과 유형이 같은 이벤트를 찾았어요.',
   earlierNothing: '가져올 것이 없었어요.',

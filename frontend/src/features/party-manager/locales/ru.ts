@@ -45,6 +45,7 @@ export default {
   earlierParties: 'Группы как в прошлый раз',
   earlierCopied: 'Группы как {{when}}',
   earlierCopiedText: 'Все, кто снова придёт и был без места, рассажены. Это можно отменить.',
+  earlierLeftOut: 'Без места, потому что группа заполнена: {{names}}',
   earlierNone: 'Прошлое событие не найдено',
   earlierNoneText: 'Ищем по тому же названию и типу.',
   earlierNothing: 'Переносить было нечего.',
