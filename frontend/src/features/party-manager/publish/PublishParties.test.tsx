@@ -93,10 +93,21 @@ test.each([
   },
 )
 
+test('the button does not say that all is published while somebody would get a message, for example about another role', async () => {
+  const ownDoc = new Y.Doc()
+  createParty(ownDoc, { id: 'a' })
+  place(ownDoc, 'lena', 'mia', 'a', 0)
+  const kept = [{ id: 'a', number: 1, name: null, leaderId: null, maxSize: 6, notes: null, people: ['mia'] }]
+  const last = { ...publication, publishedAt: '2026-11-20T19:51:00.000Z', board: kept }
+  served.answers[state] = { ...last, people: 1 }
+  await open({ store: new BoardStore(ownDoc) })
+  expect(await screen.findByRole('button', { name: /^Veröffentlichen · zuletzt / })).toBeTruthy()
+})
+
 test('the button shows the number of changes since the board was published, and the dialog names who is left out', async () => {
   const published = { number: 1, name: null, leaderId: null, maxSize: 6, notes: null }
   const kept = [{ ...published, id: 'a', people: ['ben'] }]
-  served.answers[state] = { ...publication, publishedAt: '2026-11-20T19:51:00.000Z', board: kept }
+  served.answers[state] = { ...publication, people: 0, publishedAt: '2026-11-20T19:51:00.000Z', board: kept }
   const user = userEvent.setup()
   await open()
   expect(await screen.findByRole('button', { name: /^Veröffentlicht · zuletzt / })).toBeTruthy()
@@ -108,5 +119,5 @@ test('the button shows the number of changes since the board was published, and 
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('Ohne Party (1): Mia')
   expect(dialog.textContent).toContain('Abgesagt, aber noch eingeteilt (1): Ben')
-  await waitFor(() => expect(dialog.textContent).toContain('3 Personen'))
+  await waitFor(() => expect(dialog.textContent).toContain('Niemand bekommt eine Nachricht'))
 })

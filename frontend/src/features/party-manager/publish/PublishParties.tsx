@@ -33,12 +33,12 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
     if (reason) toast({ title: t(reason), variant: 'destructive' })
     else setAsking(true)
   }
+  // Somebody may play another role since, or was never told their place.
+  const isEverybodyTold = publication?.people === 0
   const label =
-    changes === null
-      ? t('publish')
-      : changes === 0
-        ? t('publishDone')
-        : t('publishChanges', { count: changes })
+    changes !== null && changes > 0
+      ? t('publishChanges', { count: changes })
+      : t(changes === 0 && isEverybodyTold ? 'publishDone' : 'publish')
   const when = publishedAt && t('publishLast', { time: formatOwnLast(publishedAt, language) })
   return (
     <>
