@@ -166,7 +166,9 @@ export class BoardController {
     const { dragged } = this
     if (dragged?.kind !== 'person') return this.dropGroup(partyId)
     if (dragged.from?.partyId === partyId) return this.cancel()
-    const slot = this.board.store.members(partyId).indexOf(null)
+    // Every slot of a party that is only suggested is free.
+    const isSuggested = this.board.store.ghosts.newParties().some(({ id }) => id === partyId)
+    const slot = isSuggested ? 0 : this.board.store.members(partyId).indexOf(null)
     if (slot !== -1) return this.drop(dragged.id, { partyId, slot }, null)
     this.endDrag()
     this.notify({ kind: 'refused', action: 'add', reason: 'party_full' })

@@ -199,6 +199,13 @@ describe('A suggestion', () => {
     expect(within(message).getByText('2 Personen wurden wieder verschoben.')).toBeTruthy()
   })
 
+  test('of a party takes a card that is dropped beside its slots', async () => {
+    const controller = await setUpSuggestion()
+    act(() => controller.startDrag('otto'))
+    act(() => controller.dropIntoParty('new'))
+    expect(controller.board.store.members('new')).toEqual(['otto', null])
+  })
+
   test('of a party takes a static group', async () => {
     const controller = await setUpSuggestion()
     act(() => controller.startGroupDrag(wipeTeam(['ben', 'mia', 'otto'])))

@@ -1,9 +1,12 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import type { PartyFacts } from '../board/board-store.ts'
+import { PutGroupHere } from '../parties/PutGroupHere.tsx'
 import { SlotTile } from '../parties/SlotTile.tsx'
-import { usePartyTitle } from '../drag/board-context.ts'
+import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
+import { useDropTarget } from '../drag/use-drag.ts'
 import { AcceptPartyButton } from './AcceptPartyButton.tsx'
 import { usePartyFit } from './fit-context.ts'
 import { FitNote } from './FitNote.tsx'
@@ -12,14 +15,24 @@ import { FitNote } from './FitNote.tsx'
 export function GhostPartyCard({ party }: { party: PartyFacts }) {
   const { t } = useTranslation('party-manager-suggestion')
   const title = usePartyTitle()(party, 'parties')
+  const { controller } = useBoardContext()
+  const element = useRef<HTMLElement>(null)
   const fit = usePartyFit(party.id)
+  const isOver = useDropTarget(element, {
+    accepts: ['group', 'person'],
+    onDrop: () => controller.dropIntoParty(party.id),
+  })
   return (
     <section
+      ref={element}
       aria-label={t('partyOf', { party: title })}
       data-party={party.id}
       data-fit={fit ? Math.min(fit.rank, 4) : undefined}
       style={{ containIntrinsicBlockSize: `auto ${party.maxSize * 35 + 65}px` }}
-      className="group/party relative flex min-w-0 flex-col gap-1.5 rounded-card p-2 outline-1 -outline-offset-1 outline-dashed outline-line [content-visibility:auto]"
+      className={classes(
+        'group/party relative flex min-w-0 flex-col gap-1.5 rounded-card p-2 [content-visibility:auto]',
+        isOver ? 'outline-2 outline-accent-text' : 'outline-1 -outline-offset-1 outline-dashed outline-line',
+      )}
     >
       <header>
         <div className="flex items-center gap-1 pl-1">
@@ -41,6 +54,7 @@ export function GhostPartyCard({ party }: { party: PartyFacts }) {
           </li>
         ))}
       </ul>
+      <PutGroupHere partyId={party.id} />
     </section>
   )
 }
