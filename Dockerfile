@@ -29,5 +29,6 @@ COPY --from=build /app/package.json ./
 RUN mkdir -p .data/assets .backups && chown -R node .data .backups
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# A start may wait a minute for PostgreSQL, and longer for a table that a backup reads.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--disable-proto=delete", "realtime-server/dist/main.js"]

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { usualPatienceMs } from '../realtime-server/src/core/db/connect-patiently.ts'
 import { transferWithinMs } from '../realtime-server/src/core/storage/object-storage.ts'
 import { backupsContract } from '../shared-types/src/contracts/backups.contract.ts'
 import { environmentVariables, inspectEnv } from '../realtime-server/src/core/process/env.ts'
@@ -139,6 +140,11 @@ describe('Dockerfile', () => {
   const fromBuild = copies
     .filter((step) => step.includes('--from=build'))
     .map((step) => step.split(' ')[2]?.replace('/app/', '') ?? '')
+
+  test('lets a start wait for PostgreSQL before it counts as failed', () => {
+    const [, seconds] = /^HEALTHCHECK .*--start-period=(\d+)s /m.exec(read('Dockerfile')) ?? []
+    expect(1_000 * Number(seconds)).toBeGreaterThan(usualPatienceMs)
+  })
 
   test('copies only files that exist', () => {
     const sources = fromTree.flatMap((step) => step.split(' ').slice(1, -1))

@@ -19,16 +19,29 @@ test('docs/operations.md lists every name that the doctor writes, once, and no o
   expect(names.toSorted()).toEqual(findingIds.toSorted())
 })
 
+const documentNames = [
+  'README.md',
+  'CONTRIBUTING.md',
+  '.env.example',
+  ...readdirSync(new URL('../docs', import.meta.url)).flatMap((file) =>
+    file.endsWith('.md') ? [`docs/${file}`] : [],
+  ),
+]
+const documents = documentNames.map(read).join('\n')
+
+test('a loop over the servers ends at the first one that does not start, so that the others serve on', () => {
+  const loops = documents.split('\n').filter((line) => /^for .*docker compose up/.test(line))
+  expect(loops.length).toBeGreaterThan(0)
+  expect(loops.filter((line) => !/ --wait \S+ \|\| break; done$/.test(line))).toEqual([])
+})
+
 test('every command of ours in the documents exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const entries = [
     ...read('realtime-server/rolldown.config.ts').matchAll(/^ {4}'?([\w-]+)'?: '(?:src|\.\.)\//gm),
   ]
   const programs = entries.map(([, name = '']) => name)
-  const folder = readdirSync(new URL('../docs', import.meta.url)).filter((file) => file.endsWith('.md'))
-  const documents = ['README.md', 'CONTRIBUTING.md', '.env.example', ...folder.map((file) => `docs/${file}`)]
-  const text = documents.map(read).join('\n')
-  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+  const named = (pattern: RegExp) => [...new Set([...documents.matchAll(pattern)].map(([, name = '']) => name))]
   const [runs, files] = [named(/npm run ([a-z][\w:-]*)/g), named(/realtime-server\/dist\/([\w-]+)\.js/g)]
   expect(runs.length).toBeGreaterThan(10)
   expect(runs.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])

@@ -5,7 +5,7 @@ import { exitCodes, StartError } from '#core/process/start-error.ts'
 import { describePlace, placeOf } from './database-place.ts'
 import { isUnavailable } from './unavailable.ts'
 
-const usualPatienceMs = 60_000
+export const usualPatienceMs = 60_000
 const againMs = 500
 
 /**
