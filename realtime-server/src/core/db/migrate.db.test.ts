@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { exitCodes } from '#core/process/start-error.ts'
 import { createBareDatabase } from '#testing/test-database.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
@@ -63,12 +63,32 @@ it('lets others read a table that it waits for, and is applied once the table is
   )
 })
 
+it('may be started again when a migration failed for want of room', async () => {
+  write('20990101000000_broken', `DO $$ BEGIN RAISE 'disk is full' USING ERRCODE = 'disk_full'; END $$;`)
+  await expect(start()).rejects.toMatchObject({
+    exitCode: exitCodes.tryAgain,
+    message: expect.stringContaining('disk is full') as string,
+  })
+})
+
 it('leaves nothing behind when a migration fails, and applies it once it is repaired', async () => {
   write('20990101000000_broken', 'CREATE TABLE half (id int); SELECT nonsense;')
-  await expect(start()).rejects.toThrow('The migration 20990101000000_broken failed and was rolled back.')
+  await expect(start()).rejects.toThrow(/20990101000000_broken failed and was rolled back: .*nonsense/)
+  await expect(start()).rejects.toMatchObject({ exitCode: exitCodes.wrongSetUp })
   write('20990101000000_broken', 'CREATE TABLE half (id int);')
   await start()
   await withClient((client) => client.query('SELECT id FROM half'))
+})
+
+it('says what PostgreSQL refuses to a user who may make no tables', async () => {
+  const client = new pg.Client({ connectionString: await createBareDatabase() })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('SET ROLE pg_read_all_data')
+  await expect(migrate(client, logger, folder)).rejects.toMatchObject({
+    exitCode: exitCodes.wrongSetUp,
+    message: expect.stringMatching(/permission denied for schema public\. .*npm run doctor/) as string,
+  })
 })
 
 it('refuses to start on a migration that was edited after it was applied', async () => {

@@ -8,6 +8,7 @@ import { build } from '#core/process/build.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
 import { madeByMigrations } from './made-by-migrations.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** The key Prisma's own engine locks, so that `prisma migrate deploy` and a starting server never run at once. */
 export const prismaLockKey = 72_707_369
@@ -31,7 +32,9 @@ export async function migrate(
   try {
     const { fault, applied } = await readState(client, migrations)
     if (fault) throw fault
-    await client.query(migrationsTable)
+    await client.query(migrationsTable).catch((cause: unknown) => {
+      throw cannotChange('The table of the migrations cannot be made', cause)
+    })
     for (const migration of migrations)
       if (!applied.has(migration.name)) await apply(client, migration, logger)
   } finally {
@@ -173,12 +176,22 @@ async function apply(client: ClientBase, migration: Migration, logger: Logger): 
     } catch (cause) {
       await client.query('ROLLBACK')
       if ((cause as { code?: string }).code !== lockTimeout)
-        throw new Error(`The migration ${migration.name} failed and was rolled back.`, { cause })
+        throw cannotChange(`The migration ${migration.name} failed and was rolled back`, cause)
       logger.warn({ migration: migration.name, cause }, 'a migration waits for a table that is in use')
       await setTimeout(lockPauseMs)
     }
   }
   logger.info({ migration: migration.name }, 'migration applied')
+}
+
+/** With PostgreSQL's reason: whoever starts the server reads this sentence alone. */
+function cannotChange(what: string, cause: unknown): StartError {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new StartError(
+    isUnavailable(cause) ? exitCodes.tryAgain : exitCodes.wrongSetUp,
+    `${what}: ${why}. The command npm run doctor may say more.`,
+    { cause },
+  )
 }
 
 /** In the caller's transaction; {@link migrationsTable} has to be there. */
