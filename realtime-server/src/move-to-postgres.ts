@@ -45,6 +45,8 @@ async function main(): Promise<void> {
   say(
     'Every table is the same in PostgreSQL, and the audit log as it was sealed. Start the server with DATABASE_URL.',
   )
+  if (env.BACKUP_DIR === undefined)
+    say('Set BACKUP_DIR, too: without it a server makes no backups of PostgreSQL.')
   const secret = path.join(dataDir, 'session-secret')
   if (!process.env['SESSION_SECRET']?.trim() && existsSync(secret))
     say(`People stay signed in when SESSION_SECRET is what ${secret} contains.`)

@@ -31,3 +31,13 @@ test('an address without encryption is warned of beside a real Discord also outs
   const settings = { ...production, NODE_ENV: 'development', PUBLIC_URL: 'http://raid.example.org' } as const
   expect(about(settings)).toEqual([open])
 })
+
+test.each([
+  [{}, []],
+  [{ DATABASE_URL: 'postgresql://host/raidtisch' }, ['backups_off']],
+  [{ DATABASE_URL: 'postgresql://host/raidtisch', BACKUP_DIR: '/var/backups' }, []],
+])('a guild with the settings %j is warned of %j', (settings, expected) => {
+  const encrypted = { PUBLIC_URL: 'https://raid.example.org' }
+  expect(about({ ...production, ...encrypted, ...settings })).toEqual(expected)
+  expect(about({ ...local, ...encrypted, ...settings })).toEqual([])
+})

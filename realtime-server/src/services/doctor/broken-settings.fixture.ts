@@ -43,6 +43,13 @@ export const brokenSettings: readonly BrokenSetUp[] = [
     breaks: (the) => address(the, 'https://0.0.0.0:1'),
   },
   {
+    name: 'PostgreSQL without backups',
+    ids: ['backups_off'],
+    isNote: true,
+    advice: /^There are no backups of PostgreSQL.* Set BACKUP_DIR/,
+    breaks: () => ({ NODE_ENV: 'production' }),
+  },
+  {
     name: 'a set-up without Discord',
     ids: ['local_discord'],
     isNote: true,

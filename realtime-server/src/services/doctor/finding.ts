@@ -6,6 +6,7 @@ export const findingIds = [
   'address_without_links',
   'address_not_encrypted',
   'proxy_not_counted',
+  'backups_off',
   'local_discord',
   'node_version',
   'port_taken',
