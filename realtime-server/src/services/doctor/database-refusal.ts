@@ -1,6 +1,11 @@
 import { causesOf } from '#core/db/unavailable.ts'
 import { type Finding, type FindingId, wrong } from './finding.ts'
 
+const unknownAuthority = [
+  'database_certificate',
+  'Get the certificate of its authority from your provider, and add ?sslmode=verify-full&sslrootcert=/path/to/it.pem to DATABASE_URL (in containers, mount that file). With sslmode=no-verify whoever is on the way can read the password.',
+] as const
+
 /** By the code of PostgreSQL or of the system: what to call it, and what to do. */
 const known: Readonly<Record<string, readonly [id: FindingId, advice: string]>> = {
   '28P01': [
@@ -9,7 +14,7 @@ const known: Readonly<Record<string, readonly [id: FindingId, advice: string]>> 
   ],
   '28000': [
     'database_user',
-    'Create the user that DATABASE_URL names, let this machine in by pg_hba.conf, or add ?sslmode=require when PostgreSQL wants encryption.',
+    'Create the user that DATABASE_URL names, let this machine in by pg_hba.conf, or add ?sslmode=verify-full when PostgreSQL wants encryption.',
   ],
   '3D000': [
     'database_missing',
@@ -18,6 +23,16 @@ const known: Readonly<Record<string, readonly [id: FindingId, advice: string]>> 
   '53300': [
     'database_full',
     'All connections are taken. Lower DATABASE_POOL of the running processes, or raise max_connections.',
+  ],
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  CERT_HAS_EXPIRED: ['database_certificate', 'Renew the certificate of PostgreSQL.'],
+  ERR_TLS_CERT_ALTNAME_INVALID: [
+    'database_certificate',
+    'Write the host in DATABASE_URL as its certificate names it.',
   ],
   ENOTFOUND: ['database_host_unknown', 'Correct the host in DATABASE_URL.'],
   EAI_AGAIN: [

@@ -19,6 +19,7 @@ export const findingIds = [
   'database_password',
   'database_user',
   'database_missing',
+  'database_certificate',
   'database_full',
   'database_refused',
   'database_too_old',
