@@ -126,7 +126,8 @@ function securityHeaders({ imageOrigin, origins }: HttpAppOptions): RequestHandl
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: encrypted,
+    // Names below this one belong to others, who may have no https.
+    strictTransportSecurity: encrypted && { includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
 }
