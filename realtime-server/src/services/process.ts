@@ -145,9 +145,10 @@ export async function startProcess(
     isStopping = true
     requests.sendElsewhere()
     const step = createStopSteps(logger)
-    await step('Discord and the clock', () =>
-      Promise.all([delay(1_000 * env.DRAIN_SECONDS), ...background.map((service) => service.stop())]),
-    )
+    const drained = delay(1_000 * env.DRAIN_SECONDS)
+    await step('Discord and the clock', () => Promise.all(background.map((service) => service.stop())))
+    // Not a step: those are named when they take long, and this takes as long as it is told.
+    await drained
     const unanswered = await step('requests', () => requests.finish(answerWithinMs))
     if (unanswered > 0) logger.warn({ unanswered }, 'requests were not answered in time')
     await step('boards', () => boards.server.close())

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
@@ -9,7 +10,7 @@ import { eventually } from '#testing/eventually.ts'
 import { tomorrow } from '#testing/factories.ts'
 import { startTcpRelay } from '#testing/tcp-relay.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { startServerProcess } from '#testing/test-server.ts'
+import { startServer, startServerProcess } from '#testing/test-server.ts'
 import { guildId } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
@@ -75,6 +76,22 @@ test('a process with a proxy says that it stops, and serves everything until the
   await eventually(() => lost.length > 0)
   expect(lost).toEqual(['transport close'])
   await server.stop()
+})
+
+test('waiting for the proxy is no step that takes long', async () => {
+  const late: string[] = []
+  const write = (line: string) => {
+    if (line.includes('takes long')) late.push(line)
+  }
+  const server = await startServer({
+    discord,
+    variables: { DATABASE_URL: databaseUrl, DRAIN_SECONDS: '6' },
+    log: { logger: pino({ level: 'warn' }, { write }) },
+  })
+  const begun = performance.now()
+  await server.stop()
+  expect(performance.now() - begun).toBeGreaterThan(5_900)
+  expect(late).toEqual([])
 })
 
 test('a process is ready while its database is away: it still has pages and an honest word', async () => {
