@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type BackupContent, writeBackupFile } from '#core/db/backup/backup-file.ts'
+import { makeBackup } from '#core/db/backup/make-backup.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -112,6 +113,14 @@ describe('Backups', () => {
     expect((await readdir(folder)).toSorted()).toEqual([...made.slice(1), ...others].toSorted())
     const { mode } = await stat(path.join(folder, made[5] ?? ''))
     expect((mode & 0o777).toString(8)).toBe('600')
+  })
+
+  it('that are too many make room before another one is written, which may fail for want of it', async () => {
+    const old = Array.from({ length: 5 }, (_, day) => `raidtisch-2026030${day + 1}T040000000Z-daily.gz`)
+    for (const name of old) writeFileSync(path.join(folder, name), '')
+    const order = { kind: 'daily', now, signal: AbortSignal.abort() } as const
+    await expect(makeBackup({ db, dataDir: '', logger }, { folder, keep: 3 }, order)).rejects.toThrow()
+    expect(await names()).toEqual(old.slice(2).toReversed())
   })
 
   it('are refused while one is being made, and without a folder', async () => {

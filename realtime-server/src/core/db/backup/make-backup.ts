@@ -36,7 +36,7 @@ type Order = {
 
 /**
  * Writes the rows of all guilds as they are at one moment into a file of the folder, and removes the oldest of its kind.
- * Requests go on meanwhile. Rejects with the folder as it was; with a {@link BackupRunningError} when one is being made.
+ * Requests go on meanwhile. Rejects without a new file; with a {@link BackupRunningError} when one is being made.
  */
 export async function makeBackup(
   deps: SnapshotDeps,
@@ -53,6 +53,8 @@ export async function makeBackup(
         throw new BackupRunningError('A backup is being made already.')
       await prepareBackupFolder(folder)
       if (unlessSince && (await newestOf(folder, kind, now)) >= unlessSince) return null
+      // Before the new one is there: when these fill the disk, it could never be written.
+      await pruneBackups(folder, { keep, now })
       const content = {
         createdAt: now.toISOString(),
         database: deps.db.kind,
