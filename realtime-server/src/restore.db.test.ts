@@ -82,6 +82,23 @@ test('npm run restore refuses a database in use, keeps what it replaces, and can
   expect(await back.prisma.event.findUnique({ where: { id: eventId } })).toBeNull()
 })
 
+test('npm run restore of an older build says that it needs an empty database when a newer one changed this one', async () => {
+  const url = await createBareDatabase(inject('templateDatabase'))
+  const folder = makeFolder()
+  const db = await openPostgres(url)
+  const order = { kind: 'manual', now: new Date() } as const
+  const made = await makeBackup({ db, dataDir: '', logger }, { folder, keep: 14 }, order)
+  await db.pool.query(
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '20990101000000_newer', now())",
+  )
+  await db.close()
+  const file = path.join(folder, made?.name ?? '')
+  expect(await run('restore', { DATABASE_URL: url, BACKUP_DIR: folder }, file)).toMatchObject({
+    code: 78,
+    err: expect.stringMatching(/changed by a newer build.*into an empty database/) as string,
+  })
+})
+
 test('npm run restore works on the folder that npm start uses, and says which database it replaces', async () => {
   const url = await createBareDatabase(inject('templateDatabase'))
   const folder = makeFolder()

@@ -138,7 +138,7 @@ function faultOf(
     return new SchemaError(
       'newer',
       `The database was changed by a newer build, of which this one (${build.version}) does not know ${unknown.join(', ')}. ` +
-        'Start the newer build, or restore the backup from before it.',
+        'Start the newer build, or restore the backup from before it into an empty database (docs/operations.md, Going back).',
     )
   for (const { name, checksum } of migrations) {
     const earlier = applied.get(name)
