@@ -35,6 +35,26 @@ test('a loop over the servers ends at the first one that does not start, so that
   expect(loops.filter((line) => !/ --wait \S+ \|\| break; done$/.test(line))).toEqual([])
 })
 
+test('documents that say to restart with another variable lead to how containers get it', () => {
+  const lines = documents.split('\n').filter((line) => /(?:variable|TOKEN`|new token)[^.|]*restart|restart[^.|]*new token/.test(line))
+  expect(lines).toHaveLength(3)
+  expect(lines.filter((line) => !line.includes('#changing-a-setting'))).toEqual([])
+  expect(documents).not.toMatch(/docker compose restart/)
+})
+
+test('every section of docs/operations.md that a document links to exists', () => {
+  const text = read('docs/operations.md')
+  const sections = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title.toLowerCase().replaceAll(/[^\w\- ]/g, '').replaceAll(' ', '-'),
+  )
+  const links = [
+    ...text.matchAll(/\]\(#([\w-]+)\)/g),
+    ...`${documents}${read('SECURITY.md')}${read('CHANGELOG.md')}`.matchAll(/operations\.md#([\w-]+)\)/g),
+  ].map(([, section = '']) => section)
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((section) => !sections.includes(section))).toEqual([])
+})
+
 test('every command of ours in the documents exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const entries = [
