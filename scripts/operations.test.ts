@@ -35,6 +35,13 @@ test('a loop over the servers ends at the first one that does not start, so that
   expect(loops.filter((line) => !/ --wait \S+ \|\| break; done$/.test(line))).toEqual([])
 })
 
+test('the doctor in a container reads the file .env, where alone it can find a misspelt name', () => {
+  const commands = documents.match(/docker compose run .*?dist\/doctor\.js/g) ?? []
+  expect(commands).toHaveLength(2)
+  expect(commands.filter((command) => !command.includes('-v "$PWD/.env:/app/.env:ro" '))).toEqual([])
+  expect(read('Dockerfile')).toMatch(/^WORKDIR \/app$/m)
+})
+
 test('documents that say to restart with another variable lead to how containers get it', () => {
   const lines = documents.split('\n').filter((line) => /(?:variable|TOKEN`|new token)[^.|]*restart|restart[^.|]*new token/.test(line))
   expect(lines).toHaveLength(3)
