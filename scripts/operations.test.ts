@@ -42,6 +42,14 @@ test('the doctor in a container reads the file .env, where alone it can find a m
   expect(read('Dockerfile')).toMatch(/^WORKDIR \/app$/m)
 })
 
+test('a backup in a container is looked for in the folder of its volume', () => {
+  const commands = read('docs/operations.md').match(/^docker compose run .*$/gm) ?? []
+  expect(commands.length).toBeGreaterThan(3)
+  const folders = commands.flatMap((command) => command.match(/\.\w+\/(?=NAME)/g) ?? [])
+  expect([...new Set(folders)]).toEqual(['.backups/'])
+  expect(read('docker-compose.yml')).toContain("'backups:/app/.backups'")
+})
+
 test('documents that say to restart with another variable lead to how containers get it', () => {
   const lines = documents.split('\n').filter((line) => /(?:variable|TOKEN`|new token)[^.|]*restart|restart[^.|]*new token/.test(line))
   expect(lines).toHaveLength(3)
