@@ -39,7 +39,7 @@ export const brokenSettings: readonly BrokenSetUp[] = [
   {
     name: 'https without a proxy',
     ids: ['proxy_not_counted', 'address_unreachable'],
-    advice: /Set TRUST_PROXY to the number of proxies/,
+    advice: /not signed in shares one rate limit.*Set TRUST_PROXY to the number of proxies/,
     breaks: (the) => address(the, 'https://0.0.0.0:1'),
   },
   {

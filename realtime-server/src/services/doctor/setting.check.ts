@@ -59,8 +59,8 @@ export function checkSettings(
     findings.push(
       wrong(
         'proxy_not_counted',
-        'PUBLIC_URL begins with https://, which only a proxy can answer, but TRUST_PROXY is 0: nobody can sign in, and everybody ' +
-          'shares one rate limit. Set TRUST_PROXY to the number of proxies in front of this process, mostly 1.',
+        'PUBLIC_URL begins with https://, which only a proxy can answer, but TRUST_PROXY is 0: everybody who is ' +
+          'not signed in shares one rate limit, and a stop does not wait until the proxy has noticed. Set TRUST_PROXY to the number of proxies in front of this process, mostly 1.',
       ),
     )
   const ours = given.filter((name) => environmentVariables.includes(name)).length
