@@ -119,6 +119,10 @@ describe('the folder lock', () => {
     expect(String(await once(late.lines, 'line'))).toBe('owner')
   })
 
+  it('that takes no socket is refused with what it needs', async () => {
+    await expect(lockFolder('/proc/self')).rejects.toThrow(/writable folder with a short path\. On Windows .*WSL/)
+  })
+
   it('waits for an owner that only looks', async () => {
     const folder = newFolder()
     let asked = 0
