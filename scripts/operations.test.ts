@@ -35,6 +35,14 @@ test('a loop over the servers ends at the first one that does not start, so that
   expect(loops.filter((line) => !/ --wait \S+ \|\| break; done$/.test(line))).toEqual([])
 })
 
+test('the recipe of an update replaces every service of ours, the proxy too', () => {
+  const [, recipe = ''] = /^## Updates that nobody notices$(.*?)^###? /ms.exec(read('docs/operations.md')) ?? []
+  const services = [...read('docker-compose.yml').matchAll(/^ {2}(server-\d+|proxy):$/gm)].map(([, name = '']) => name)
+  expect(services.length).toBeGreaterThan(3)
+  const commands = recipe.match(/^(?:for|docker compose up) .*$/gm)?.join('\n') ?? ''
+  expect(services.filter((name) => !commands.includes(` ${name}`))).toEqual([])
+})
+
 test('the doctor in a container reads the file .env, where alone it can find a misspelt name', () => {
   const commands = documents.match(/docker compose run .*?dist\/doctor\.js/g) ?? []
   expect(commands).toHaveLength(2)
