@@ -36,8 +36,11 @@ test('a loop over the servers ends at the first one that does not start, so that
 })
 
 test('the recipe of an update replaces every service of ours, the proxy too', () => {
-  const [, recipe = ''] = /^## Updates that nobody notices$(.*?)^###? /ms.exec(read('docs/operations.md')) ?? []
-  const services = [...read('docker-compose.yml').matchAll(/^ {2}(server-\d+|proxy):$/gm)].map(([, name = '']) => name)
+  const [, recipe = ''] =
+    /^## Updates that nobody notices$(.*?)^###? /ms.exec(read('docs/operations.md')) ?? []
+  const services = [...read('docker-compose.yml').matchAll(/^ {2}(server-\d+|proxy):$/gm)].map(
+    ([, name = '']) => name,
+  )
   expect(services.length).toBeGreaterThan(3)
   const commands = recipe.match(/^(?:for|docker compose up) .*$/gm)?.join('\n') ?? ''
   expect(services.filter((name) => !commands.includes(` ${name}`))).toEqual([])
@@ -59,7 +62,9 @@ test('a backup in a container is looked for in the folder of its volume', () => 
 })
 
 test('documents that say to restart with another variable lead to how containers get it', () => {
-  const lines = documents.split('\n').filter((line) => /(?:variable|TOKEN`|new token)[^.|]*restart|restart[^.|]*new token/.test(line))
+  const lines = documents
+    .split('\n')
+    .filter((line) => /(?:variable|TOKEN`|new token)[^.|]*restart|restart[^.|]*new token/.test(line))
   expect(lines).toHaveLength(3)
   expect(lines.filter((line) => !line.includes('#changing-a-setting'))).toEqual([])
   expect(documents).not.toMatch(/docker compose restart/)
@@ -68,7 +73,10 @@ test('documents that say to restart with another variable lead to how containers
 test('every section of docs/operations.md that a document links to exists', () => {
   const text = read('docs/operations.md')
   const sections = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title.toLowerCase().replaceAll(/[^\w\- ]/g, '').replaceAll(' ', '-'),
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
   )
   const links = [
     ...text.matchAll(/\]\(#([\w-]+)\)/g),
@@ -84,7 +92,9 @@ test('every command of ours in the documents exists', () => {
     ...read('realtime-server/rolldown.config.ts').matchAll(/^ {4}'?([\w-]+)'?: '(?:src|\.\.)\//gm),
   ]
   const programs = entries.map(([, name = '']) => name)
-  const named = (pattern: RegExp) => [...new Set([...documents.matchAll(pattern)].map(([, name = '']) => name))]
+  const named = (pattern: RegExp) => [
+    ...new Set([...documents.matchAll(pattern)].map(([, name = '']) => name)),
+  ]
   const [runs, files] = [named(/npm run ([a-z][\w:-]*)/g), named(/realtime-server\/dist\/([\w-]+)\.js/g)]
   expect(runs.length).toBeGreaterThan(10)
   expect(runs.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])

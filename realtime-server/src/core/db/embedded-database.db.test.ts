@@ -120,7 +120,9 @@ describe('the folder lock', () => {
   })
 
   it('that takes no socket is refused with what it needs', async () => {
-    await expect(lockFolder('/proc/self')).rejects.toThrow(/writable folder with a short path\. On Windows .*WSL/)
+    await expect(lockFolder('/proc/self')).rejects.toThrow(
+      /writable folder with a short path\. On Windows .*WSL/,
+    )
   })
 
   it('waits for an owner that only looks', async () => {

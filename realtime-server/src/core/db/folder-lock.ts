@@ -60,7 +60,10 @@ function listen(server: net.Server, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause) =>
       reject(
-        new Error(`${file} cannot be made; DATA_DIR must be a writable folder with a short path. On Windows start Raidtisch inside WSL.`, { cause }),
+        new Error(
+          `${file} cannot be made; DATA_DIR must be a writable folder with a short path. On Windows start Raidtisch inside WSL.`,
+          { cause },
+        ),
       ),
     )
     server.listen(file, resolve)

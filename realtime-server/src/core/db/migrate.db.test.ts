@@ -102,7 +102,9 @@ it('refuses to start on a database that a newer build has changed', async () => 
   write(name, 'CREATE TABLE newer (id int);')
   await start()
   rmSync(path.join(folder, name), { recursive: true })
-  await expect(start()).rejects.toThrow(/changed by a newer build.*does not know 20990202000000_newer.*into an empty database/)
+  await expect(start()).rejects.toThrow(
+    /changed by a newer build.*does not know 20990202000000_newer.*into an empty database/,
+  )
   await expect(start()).rejects.toMatchObject({ exitCode: exitCodes.wrongSetUp })
   write(name, 'CREATE TABLE newer (id int);')
   await start()

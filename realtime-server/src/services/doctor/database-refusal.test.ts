@@ -14,13 +14,16 @@ test.each([
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'unable to get local issuer certificate', authority],
   ['CERT_HAS_EXPIRED', 'certificate has expired', /Renew the certificate/],
   ['ERR_TLS_CERT_ALTNAME_INVALID', "does not match certificate's altnames", /Write the host in DATABASE_URL/],
-])('the doctor says what to do about a PostgreSQL whose certificate is refused with %s', (code, message, advice) => {
-  const cause = Object.assign(new Error(message), { code })
-  const sentence = `PostgreSQL at db.example.org:5432 refuses DATABASE_URL: ${message}. Correct it, or the database.`
-  const found = explainRefusal(new StartError(exitCodes.wrongSetUp, sentence, { cause }), url)
-  expect(found).toMatchObject({ id: 'database_certificate', weight: 'wrong' })
-  expect(found.sentence).toMatch(advice)
-})
+])(
+  'the doctor says what to do about a PostgreSQL whose certificate is refused with %s',
+  (code, message, advice) => {
+    const cause = Object.assign(new Error(message), { code })
+    const sentence = `PostgreSQL at db.example.org:5432 refuses DATABASE_URL: ${message}. Correct it, or the database.`
+    const found = explainRefusal(new StartError(exitCodes.wrongSetUp, sentence, { cause }), url)
+    expect(found).toMatchObject({ id: 'database_certificate', weight: 'wrong' })
+    expect(found.sentence).toMatch(advice)
+  },
+)
 
 test('the doctor asks for encryption that checks the certificate when PostgreSQL lets nobody in without', () => {
   const message = 'no pg_hba.conf entry for host "10.0.0.2", user "raidtisch", no encryption'

@@ -52,7 +52,9 @@ export function checkSettings(
   else
     for (const { id, english } of settingWarnings(settings))
       findings.push(
-        id === 'address_not_encrypted' ? wrong(id, english) : note(id, id === 'address_without_links' ? `${settings.PUBLIC_URL}: ${english}` : english),
+        id === 'address_not_encrypted'
+          ? wrong(id, english)
+          : note(id, id === 'address_without_links' ? `${settings.PUBLIC_URL}: ${english}` : english),
       )
   const { protocol, hostname } = new URL(settings.PUBLIC_URL)
   if (protocol === 'https:' && settings.TRUST_PROXY === 0 && !isThisMachine(hostname))
