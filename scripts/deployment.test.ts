@@ -144,6 +144,9 @@ describe('Dockerfile', () => {
   test('lets a start wait for PostgreSQL before it counts as failed', () => {
     const [, seconds] = /^HEALTHCHECK .*--start-period=(\d+)s /m.exec(read('Dockerfile')) ?? []
     expect(1_000 * Number(seconds)).toBeGreaterThan(usualPatienceMs)
+    // And three checks, ten seconds apart.
+    expect(Number(seconds) + 30).toBe(150)
+    expect(read('docs/operations.md')).toContain('after two and a half minutes the loop counts it as failed')
   })
 
   test('copies only files that exist', () => {

@@ -61,6 +61,12 @@ test('a backup in a container is looked for in the folder of its volume', () => 
   expect(read('docker-compose.yml')).toContain("'backups:/app/.backups'")
 })
 
+test('the way back names the folder of the embedded database', () => {
+  const [, folder = ''] =
+    /^const folderName = '(.+)'$/m.exec(read('realtime-server/src/core/db/embedded-database.ts')) ?? []
+  expect(read('docs/operations.md')).toContain(`move \`${folder}\` out of \`DATA_DIR\``)
+})
+
 test('documents that say to restart with another variable lead to how containers get it', () => {
   const lines = documents
     .split('\n')
