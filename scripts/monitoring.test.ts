@@ -4,6 +4,7 @@ import { faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
 import type { ServiceContext } from '../realtime-server/src/services/context.ts'
 import { createMetrics } from '../realtime-server/src/services/metrics.ts'
 import { observeRequests } from '../realtime-server/src/transports/http/request-durations.ts'
+import { sectionsOf } from './document-sections.ts'
 import { labelsByMetric, metricsIn, unknownIn } from './metric-names.ts'
 
 const root = new URL('../', import.meta.url)
@@ -31,12 +32,7 @@ const alerts = alertsFile
   })
 
 const operations = read('docs/operations.md')
-const sections = [...operations.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-'),
-)
+const sections = sectionsOf(operations)
 
 describe('an expression', () => {
   test('is read with its metrics and the labels that it asks of each', () => {

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findingIds } from '../realtime-server/src/services/doctor/finding.ts'
+import { sectionsOf } from './document-sections.ts'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
@@ -78,12 +79,7 @@ test('documents that say to restart with another variable lead to how containers
 
 test('every section of docs/operations.md that a document links to exists', () => {
   const text = read('docs/operations.md')
-  const sections = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-'),
-  )
+  const sections = sectionsOf(text)
   const links = [
     ...text.matchAll(/\]\(#([\w-]+)\)/g),
     ...`${documents}${read('SECURITY.md')}${read('CHANGELOG.md')}`.matchAll(/operations\.md#([\w-]+)\)/g),
