@@ -119,7 +119,9 @@ describe('Backups', () => {
     const old = Array.from({ length: 5 }, (_, day) => `raidtisch-2026030${day + 1}T040000000Z-daily.gz`)
     for (const name of old) writeFileSync(path.join(folder, name), '')
     const order = { kind: 'daily', now, signal: AbortSignal.abort() } as const
-    await expect(makeBackup({ db, dataDir: '', logger }, { folder, keep: 3 }, order)).rejects.toThrow()
+    await expect(makeBackup({ db, dataDir: '', logger }, { folder, keep: 3 }, order)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
     expect(await names()).toEqual(old.slice(2).toReversed())
   })
 
