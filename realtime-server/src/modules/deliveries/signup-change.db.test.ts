@@ -26,6 +26,7 @@ const lena = await makePerson(db, server, 'lead')
 const creator = await makePerson(db, server, 'member')
 const mia = await makePerson(db, server, 'member')
 const people = await makePeople(db, server, 3)
+const ben = await makePerson(db, server, 'member')
 beforeEach(async () => {
   now = new Date()
   await db.pool.query('TRUNCATE event, delivery CASCADE')
@@ -43,14 +44,19 @@ const set = (eventId: string, role: SignUpBody['role'], by: TestPerson, who = mi
   )
 const takeOut = (eventId: string, by: TestPerson) =>
   removeSignUp(deps, actorOf(by), { eventId, discordUserId: mia.id })
-const answer = (eventId: string, role: SignUpBody['role']) =>
-  signUp(deps, actorOf(mia), eventId, SignUpBody.parse({ role }))
+const answer = (eventId: string, role: SignUpBody['role'], who = mia) =>
+  signUp(deps, actorOf(who), eventId, SignUpBody.parse({ role }))
 const messages = async () => {
   const rows = await db.prisma.delivery.findMany({
     where: { kind: 'signup_changed' },
     orderBy: { createdAt: 'asc' },
   })
-  return rows.map(({ payload, dueAt }) => ({ payload, dueInMs: dueAt.getTime() - now.getTime() }))
+  return rows.map(({ recipientId, eventId, payload, dueAt }) => ({
+    to: recipientId,
+    eventId,
+    payload,
+    dueInMs: dueAt.getTime() - now.getTime(),
+  }))
 }
 const as = (role: string) => ({ status: 'accepted', role, class: null })
 
@@ -64,6 +70,25 @@ test('many changes of one sign-up are one message, which says what the person kn
     }
   expect(await messages()).toMatchObject([
     { payload: { before: as('healer'), after: as('dps') }, dueInMs: minute },
+  ])
+})
+
+test('changes of two people in two events within a minute are one message for each person and event', async () => {
+  const [id, other] = [await event(), await event()]
+  for (const who of [mia, ben]) await answer(id, 'healer', who)
+  for (const change of [
+    () => set(id, 'tank', lena),
+    () => set(id, 'dps', lena, ben),
+    () => set(other, 'dps', lena),
+    () => takeOut(id, lena),
+  ]) {
+    now = new Date(now.getTime() + 1000)
+    await change()
+  }
+  expect(await messages()).toMatchObject([
+    { to: mia.id, eventId: id, payload: { before: as('healer'), after: null } },
+    { to: ben.id, eventId: id, payload: { before: as('healer'), after: as('dps') } },
+    { to: mia.id, eventId: other, payload: { before: null, after: as('dps') } },
   ])
 })
 
