@@ -11,7 +11,7 @@ import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#te
 import { createTestDatabase } from '#testing/test-database.ts'
 
 const { db } = await createTestDatabase()
-const now = new Date()
+let now = new Date()
 const deps = {
   db,
   outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }),
@@ -78,4 +78,24 @@ test('a leader who changes one event in the same minute is notified that another
   await updateEvent(deps, actorOf(lena), moved.id, UpdateEventBody.parse({ date }))
   const notices = await db.prisma.delivery.findMany({ where: { recipientId: lena.id, kind: 'notice' } })
   expect(notices.map(({ eventId, state }) => [eventId, state])).toEqual([[calledOff.id, 'waiting']])
+})
+
+test('two events that are called off within a minute notify everybody of both, each at its own time', async () => {
+  const server = await makeServer(db)
+  const people = [await makePerson(db, server, 'member'), await makePerson(db, server, 'member')]
+  const lena = await makePerson(db, server, 'lead')
+  const events = [await makeEvent(db, lena), await makeEvent(db, lena)]
+  const dueTimes = new Map<string, Date>()
+  for (const event of events) {
+    for (const person of people) await makeParticipant(db, event, person)
+    now = new Date(now.getTime() + 1000)
+    await callOff(actorOf(lena), event.id)
+    dueTimes.set(event.id, new Date(now.getTime() + minute))
+  }
+  const notices = await db.prisma.delivery.findMany({ where: { serverId: server.id, kind: 'notice' } })
+  const seen = notices.map(({ eventId, recipientId, dueAt }) => [eventId, recipientId, dueAt])
+  expect(seen).toHaveLength(4)
+  expect(seen).toEqual(
+    expect.arrayContaining(events.flatMap(({ id }) => people.map((one) => [id, one.id, dueTimes.get(id)]))),
+  )
 })
