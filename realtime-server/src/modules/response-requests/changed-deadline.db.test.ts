@@ -26,6 +26,18 @@ describe('An event that changes', () => {
     expect(await roster(id)).toEqual(['Ann accepted web', 'Bob declined deadline'])
   })
 
+  test('takes nothing back of another event whose deadline counted the same people', async () => {
+    const [{ id }, other] = [await event(), await event()]
+    await person('Bob')
+    await look(deadline)
+    const { version } = await stored(other.id)
+    const date = new Date(start.getTime() + 48 * hour).toISOString()
+    await updateEvent(deps, actorOf(guild.lena), id, { date })
+    expect(await roster(id)).toEqual([])
+    expect(await roster(other.id)).toEqual(['Bob declined deadline'])
+    expect(await stored(other.id)).toMatchObject({ version, restDeclinedAt: deadline })
+  })
+
   test('keeps what was counted when it moves a little', async () => {
     const { id } = await event()
     await person('Bob')
