@@ -97,6 +97,19 @@ test('neither the audit log nor a message says what is on a card', async () => {
   ])
 })
 
+test.each([
+  ['saves', (as: Who) => save(as, { ...blank, version: 1, power: 1 })],
+  ['deletes', (as: Who) => call('DELETE', '/api/me/card', { as })],
+])('a member who %s their card changes that of nobody else', async (_what, change) => {
+  const [mia, otto] = [await newMember(), await newMember()]
+  for (const one of [mia, otto]) await save(one, full)
+  const before = (await read(otto)).body
+  expect(before).toEqual({ ...full, version: 1 })
+  expect(await change(mia)).toMatchObject({ status: 200 })
+  expect((await read(mia)).body).toMatchObject({ gladlyWith: [], notWith: [], standing: [] })
+  expect((await read(otto)).body).toEqual(before)
+})
+
 test('a member deletes their card with wishes and standing responses', async () => {
   const mia = await newMember()
   await save(mia, full)
