@@ -14,11 +14,12 @@ const onEvent = (action: Kind['action']): Kind => ({
   actionType: 'event_action',
   targetType: 'event',
 })
-const answering = (action: Kind['action']): Kind => ({
+const ofPerson = (action: Kind['action'], targetType: Kind['targetType']): Kind => ({
   action,
   actionType: 'participant_action',
-  targetType: 'event',
+  targetType,
 })
+const answering = (action: Kind['action']): Kind => ofPerson(action, 'event')
 const general = (action: Kind['action'], targetType: Kind['targetType']): Kind => ({
   action,
   actionType: 'general_activity',
@@ -75,13 +76,9 @@ const attempts: Readonly<Record<string, Kind>> = {
   'userMappings.create': general('user_mapping_created', 'user_mapping'),
   'userMappings.update': general('user_mapping_updated', 'user_mapping'),
   'userMappings.remove': general('user_mapping_deleted', 'user_mapping'),
-  'absences.create': general('absence_created', 'absence'),
-  'absences.remove': general('absence_deleted', 'absence'),
-  'attendance.correct': {
-    action: 'attendance_corrected',
-    actionType: 'participant_action',
-    targetType: 'attendance',
-  },
+  'absences.create': ofPerson('absence_created', 'absence'),
+  'absences.remove': ofPerson('absence_deleted', 'absence'),
+  'attendance.correct': ofPerson('attendance_corrected', 'attendance'),
   'calendarFeeds.create': general('calendar_feed_created', 'calendar_feed'),
   'calendarFeeds.revoke': general('calendar_feed_revoked', 'calendar_feed'),
   'backups.restore': general('backup_restore_asked', 'backup'),
