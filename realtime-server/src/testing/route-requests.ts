@@ -13,6 +13,7 @@ import {
   foreignEvent,
   group,
   importedEvent,
+  lastPartyType,
   link,
   mapping,
   nobodyYet,
@@ -124,7 +125,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
     return { params: { id }, body: { ...standardType, version } }
   },
   'partyTypes.move': async (around) => ({
-    params: { id: (await partyType(around)).id },
+    params: { id: await lastPartyType(around) },
     body: { position: 0 },
   }),
   'partyTypes.remove': async (around) => ({ params: { id: (await partyType(around)).id } }),
@@ -167,7 +168,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'eventImports.state': async (around) => ({ params: { id: await importedEvent(around) } }),
   'eventImports.follow': async (around) => ({
     params: { id: await importedEvent(around) },
-    body: { isFollowed: false },
+    body: { isFollowed: true },
   }),
   'memberCards.own': nothing,
   'memberCards.save': async ({ db }) => {

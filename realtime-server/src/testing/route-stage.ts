@@ -95,6 +95,15 @@ export async function partyType({ lead }: Surroundings): Promise<{ id: string; v
   return known ?? (await lead.ask(partyTypesContract.create, { body: standardType }))
 }
 
+/** The last of two or more, so that moving it to the first place is a change. */
+export async function lastPartyType(around: Surroundings): Promise<string> {
+  const first = await partyType(around)
+  const last = (await around.lead.ask(partyTypesContract.list, {})).at(-1)
+  if (last && last.id !== first.id) return last.id
+  const body = { ...standardType, name: 'Vorhut' }
+  return (await around.lead.ask(partyTypesContract.create, { body })).id
+}
+
 export async function eventTemplate(around: Surroundings): Promise<{ id: string; version: number }> {
   const [known] = await around.lead.ask(eventTemplatesContract.list, {})
   if (known) return known
