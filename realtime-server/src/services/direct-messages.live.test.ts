@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { setDirectMessages } from '#modules/auth/direct-messages.commands.ts'
+import { ManagedSignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.commands.ts'
+import { decline } from '#modules/signups/signup.commands.ts'
 import { minute, startDeliveryGuild } from '#testing/delivery-guild.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 
@@ -82,4 +85,32 @@ test('a person without direct messages is not reminded, and is mentioned when th
   expect(about(next, 'mia')).toHaveLength(1)
   const audit = await db.prisma.auditLog.findMany({ where: { action: 'direct_messages_changed' } })
   expect(audit.map(({ userId }) => userId)).toEqual([personas.mia.id, personas.mia.id])
+})
+
+test('a person without direct messages is mentioned when they are promoted, moved or taken out', async () => {
+  const mia = await actor('mia')
+  const lena = await actor('lena')
+  await setDirectMessages(deps, mia, false)
+  const [promoted, moved, out] = [
+    await evening({ maxTanks: 1, maxParticipants: 19 }),
+    await evening(),
+    await evening(),
+  ]
+  await answers(promoted, ['ben'], { role: 'tank' })
+  await answers(promoted, ['mia'], { role: 'tank', status: 'waitlist' })
+  for (const event of [moved, out]) await answers(event, ['mia'])
+  await decline(deps, await actor('ben'), promoted.id)
+  const asTank = ManagedSignUpBody.parse({ role: 'tank', characterClass: null })
+  await setSignUp(deps, lena, { eventId: moved.id, discordUserId: mia.discordUserId }, asTank)
+  await removeSignUp(deps, lena, { eventId: out.id, discordUserId: mia.discordUserId })
+  advance(2 * minute)
+  await startBot()
+  await settled()
+  await setDirectMessages(deps, mia, true)
+  for (const event of [promoted, moved, out]) {
+    expect(about(event, 'mia')).toEqual([])
+    expect(about(event, 'channel').map(({ mentions }) => mentions.map(({ id }) => id))).toEqual([
+      [personas.mia.id],
+    ])
+  }
 })
