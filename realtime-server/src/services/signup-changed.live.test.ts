@@ -1,14 +1,16 @@
 import { ManagedSignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { expect, test } from 'vitest'
+import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
 import { minute, startDeliveryGuild } from '#testing/delivery-guild.ts'
 import { personas } from '@raidtisch/discord-emulator/seed'
 
-const { db, outbox, clock, discord, startBot, states, settled, about, evening, actor, advance } =
+const { db, outbox, clock, discord, startBot, states, settled, about, evening, answers, actor, advance } =
   await startDeliveryGuild()
 const deps = { db, outbox, clock }
 const mia = { discordUserId: personas.mia.id }
+const ben = { discordUserId: personas.ben.id }
 const asTank = ManagedSignUpBody.parse({ role: 'tank', characterClass: 'greatsword_sns' })
 
 test('a person is notified once of a leader’s changes within a minute, and again of later ones', async () => {
@@ -51,6 +53,28 @@ test('a person is not notified of a change that was taken back, nor of one after
       { kind: 'signup_changed', to: 'mia', state: 'expired', errorCode: 'answer_changed' },
     ]),
   )
+})
+
+test('whoever is taken out is told although the event is called off meanwhile, whoever was moved is told that alone', async () => {
+  const event = await evening()
+  await answers(event, ['mia', 'ben'], { role: 'healer' })
+  const lena = await actor('lena')
+  await removeSignUp(deps, lena, { eventId: event.id, ...mia })
+  await setSignUp(deps, lena, { eventId: event.id, ...ben }, asTank)
+  advance(minute / 2)
+  await cancelEvent(deps, lena, event.id, { reason: 'Zu wenige' })
+  advance(minute)
+  await startBot()
+  await settled()
+  expect(await states()).toEqual(
+    expect.arrayContaining([
+      { kind: 'signup_changed', to: 'mia', state: 'sent' },
+      { kind: 'signup_changed', to: 'ben', state: 'expired', errorCode: 'event_gone' },
+    ]),
+  )
+  const written = (name: 'mia' | 'ben') => about(event, name).map(({ content }) => content)
+  expect(written('mia')).toEqual([expect.stringContaining('aus der Aufstellung')])
+  expect(written('ben')).toEqual([expect.stringMatching(/^Abgesagt/)])
 })
 
 test('a person without direct messages is mentioned in the channel', async () => {
