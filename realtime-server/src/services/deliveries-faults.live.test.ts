@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
 import { addPartyMember, createParty, removePartyMember } from '#modules/parties/party.commands.ts'
+import { decline } from '#modules/signups/signup.commands.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
 import { everybody, minute, startDeliveryGuild, soon, toPeople } from '#testing/delivery-guild.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
@@ -224,4 +225,28 @@ test('a mention that Discord delayed leaves out people who lost their slot meanw
   await settled()
   const mentioned = about(event, 'channel').flatMap(({ mentions }) => mentions)
   expect(mentioned.map(({ username }) => username)).toEqual(['ben'])
+})
+
+test('a place is sent to nobody who declined after it was published', async () => {
+  const event = await evening()
+  await answers(event, ['mia', 'ben'])
+  const lena = await actor('lena')
+  const deps = { db, outbox, boards, clock }
+  const party = await createParty(deps, lena, {
+    eventId: event.id,
+    partyNumber: 1,
+    maxSize: 6,
+    status: 'recruiting',
+  })
+  for (const name of ['mia', 'ben', 'otto'] as const)
+    await addPartyMember(deps, lena, party.id, { discordUserId: personas[name].id })
+  await publishParties(deps, lena, event.id)
+  await decline(deps, await actor('mia'), event.id)
+  await startBot()
+  await settled()
+  expect((await states()).filter(({ kind }) => kind === 'assignment')).toEqual([
+    { kind: 'assignment', to: 'otto', state: 'sent' },
+    { kind: 'assignment', to: 'mia', state: 'expired', errorCode: 'answer_changed' },
+    { kind: 'assignment', to: 'ben', state: 'sent' },
+  ])
 })

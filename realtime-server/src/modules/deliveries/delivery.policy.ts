@@ -56,6 +56,8 @@ export function unwantedBecause(
       response.joinedAt.toISOString() === payload.answeredAt
     return isSame ? null : 'answer_changed'
   }
+  // Leaders place people before they respond.
+  if (kind === 'assignment') return response?.status === 'declined' ? 'answer_changed' : null
   return null
 }
 

@@ -61,7 +61,7 @@ export async function publishParties(
     if (last?.hash === hash && sinceMs < repeatMs) return { people: 0, isRepeat: true }
     if (sinceMs < pauseMs) throw new AppError('rate_limited', 'The parties were published a moment ago')
 
-    const plan = planPublication(parties, await findAssignments(tx, eventId))
+    const plan = planPublication(parties, await findAssignments(tx, eventId), declined)
     await replaceDeliveries(tx, { eventId, ids: plan.replaced }, now)
     const publication = { event, channelId: channel.id, parties, declined, plan, hash, now }
     await enqueueDeliveries(tx, messagesOf(publication), now)

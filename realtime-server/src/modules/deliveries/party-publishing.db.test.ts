@@ -169,6 +169,27 @@ describe('Publishing the parties', () => {
     expect(struck).toEqual([true, false, false])
   })
 
+  test('tells nobody who declined their place, and no longer sends a message that they wait for', async () => {
+    const { event, people, publish } = await board()
+    const decline = (person: TestPerson | undefined) =>
+      db.prisma.participant.updateMany({
+        where: { eventId: event.id, discordUserId: person?.id ?? '' },
+        data: { status: 'declined' },
+      })
+    await decline(people[0])
+    expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 4, people: 3 })
+    expect(await publish()).toEqual({ people: 3, isRepeat: false })
+    const waiting = async () =>
+      (await findDeliveries('assignment')).flatMap((one) =>
+        one.state === 'waiting' ? [one.recipientId] : [],
+      )
+    expect(await waiting()).toEqual(people.slice(1, 4).map(({ id }) => id))
+    later(30)
+    await decline(people[1])
+    expect(await publish()).toEqual({ people: 0, isRepeat: false })
+    expect(await waiting()).toEqual(people.slice(2, 4).map(({ id }) => id))
+  })
+
   test('is done once when two leaders press within a minute', async () => {
     const { event, publish } = await board()
     const answers = await Promise.all([publish(), publish(orga)])

@@ -16,14 +16,18 @@ export type PublicationPlan = {
   replaced: string[]
 }
 
+/** `declined`: the Discord users who declined the event. They keep their slot until a leader takes them out of it. */
 export function planPublication(
   parties: readonly Party[],
   earlier: readonly SentAssignment[],
+  declined: ReadonlySet<string>,
 ): PublicationPlan {
   const sentTo = new Map(earlier.filter(({ isPending }) => !isPending).map((one) => [one.recipientId, one]))
   const pendingTo = new Map(earlier.filter(({ isPending }) => isPending).map((one) => [one.recipientId, one]))
-  const assignments = parties.flatMap((party) =>
-    party.members.map((member) => {
+  const placed = parties.flatMap((party) => party.members.map((member) => ({ party, member })))
+  const assignments = placed
+    .filter(({ member }) => !declined.has(member.discordUserId))
+    .map(({ party, member }) => {
       const { discordUserId } = member
       const assignment = presentAssignment(party, member)
       const sent = sentTo.get(discordUserId)
@@ -32,11 +36,10 @@ export function planPublication(
         assignment: { ...assignment, isChange: sent !== undefined },
         saysSo: [pendingTo.get(discordUserId), sent].find((one) => isSame(one, assignment)),
       }
-    }),
-  )
+    })
   const stillTrue = new Set(assignments.map(({ saysSo }) => saysSo?.id))
   return {
-    placed: assignments.length,
+    placed: placed.length,
     notified: assignments.filter(({ saysSo }) => saysSo === undefined),
     replaced: [...pendingTo.values()].flatMap(({ id }) => (stillTrue.has(id) ? [] : [id])),
   }

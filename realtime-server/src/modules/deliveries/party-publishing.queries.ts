@@ -38,7 +38,11 @@ export async function findPublication(tx: Tx, eventId: string): Promise<PartyPub
     select: { id: true, title: true, eventType: true, channelId: true },
   })
   if (!event) refuse('event_not_found')
-  const plan = planPublication(await findPartiesOfEvent(tx, event), await findAssignments(tx, eventId))
+  const plan = planPublication(
+    await findPartiesOfEvent(tx, event),
+    await findAssignments(tx, eventId),
+    await findDeclined(tx, eventId),
+  )
   const last = await findLastPublication(tx, eventId)
   return {
     channelName: (await findChannelOf(tx, event))?.name ?? null,
