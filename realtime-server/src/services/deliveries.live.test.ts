@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
-import { addPartyMember, createParty, updateParty } from '#modules/parties/party.commands.ts'
+import {
+  addPartyMember,
+  createParty,
+  removePartyMember,
+  updateParty,
+} from '#modules/parties/party.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { nudge } from '#modules/response-requests/response-request.commands.ts'
 import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
@@ -279,5 +284,13 @@ describe('Published parties', () => {
     )
     expect(about(event, 'ben')).toHaveLength(1)
     expect(about(event, 'otto')).toHaveLength(1)
+
+    await removePartyMember(deps, lena, first.id, personas.ben.id)
+    advance(2 * minute)
+    await publishParties(deps, lena, event.id)
+    await settled()
+    expect(about(event, 'ben').map(({ content }) => content)[1]).toMatch(
+      /Du hast darin gerade keinen Platz\.$/,
+    )
   })
 })

@@ -98,6 +98,7 @@ export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('promotion'), payload: Promoted }),
   z.object({ kind: z.literal('signup_changed'), payload: SignUpChanged }),
   z.object({ kind: z.literal('assignment'), payload: Assigned }),
+  z.object({ kind: z.literal('unassigned'), payload: z.object({}) }),
   z.object({ kind: z.literal('notice'), payload: Noticed }),
   z.object({ kind: z.literal('substitute'), payload: Asked }),
   z.object({ kind: z.literal('substitute_over'), payload: Over }),

@@ -57,7 +57,8 @@ export function unwantedBecause(
     return isSame ? null : 'answer_changed'
   }
   // Leaders place people before they respond.
-  if (kind === 'assignment') return response?.status === 'declined' ? 'answer_changed' : null
+  if (kind === 'assignment' || kind === 'unassigned')
+    return response?.status === 'declined' ? 'answer_changed' : null
   return null
 }
 

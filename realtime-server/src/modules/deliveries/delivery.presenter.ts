@@ -143,7 +143,7 @@ function fieldsOf(content: Said, { response }: Subject, about: About, language: 
   const start = startField(about, texts)
   if (content.kind === 'assignment') return [start, ...slotFields(content.payload, texts, language)]
   if (content.kind === 'substitute') return [start, ...askedFields(content.payload, texts, language)]
-  if (content.kind === 'substitute_over') return [start]
+  if (content.kind === 'substitute_over' || content.kind === 'unassigned') return [start]
   const role = gameRoles.find((one) => one === response?.role) ?? null
   return [start, ...playedFields({ role, class: response?.characterClass ?? null }, texts, language)]
 }

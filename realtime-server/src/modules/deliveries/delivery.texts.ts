@@ -11,6 +11,7 @@ export type DeliveryTexts = {
   promotion: Sentence
   assignment: Sentence
   assignmentChanged: Sentence
+  unassigned: Sentence
   substitute: Sentence
   substitute_over: Sentence
   substituteExpired: Sentence
@@ -45,6 +46,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
       `Du bist nachgerückt: In **${event}** hast du jetzt einen Platz. Beginn ${when}.`,
     assignment: (event) => `Die Parties für **${event}** stehen. Das ist dein Platz:`,
     assignmentChanged: (event) => `Dein Platz in **${event}** hat sich geändert:`,
+    unassigned: (event) =>
+      `Die Parties für **${event}** haben sich geändert: Du hast darin gerade keinen Platz.`,
     substitute: (event, when) =>
       `Kannst du einspringen? In **${event}** fehlt jemand. Beginn ${when}. Wer zuerst zusagt, bekommt den Platz.`,
     substitute_over: (event) =>
@@ -77,6 +80,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     promotion: (event, when) => `You’ve moved up: you now have a seat in **${event}**. It starts ${when}.`,
     assignment: (event) => `The parties for **${event}** are ready. This is your seat:`,
     assignmentChanged: (event) => `Your seat in **${event}** has changed:`,
+    unassigned: (event) =>
+      `The parties for **${event}** have changed: you don’t have a seat in them right now.`,
     substitute: (event, when) =>
       `Can you step in? **${event}** is missing someone. It starts ${when}. Whoever accepts first gets the seat.`,
     substitute_over: (event) =>
@@ -109,6 +114,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     promotion: (event, when) => `Une place s’est libérée : tu participes à **${event}**. Début ${when}.`,
     assignment: (event) => `Les groupes de **${event}** sont prêts. Voici ta place :`,
     assignmentChanged: (event) => `Ta place dans **${event}** a changé :`,
+    unassigned: (event) => `Les groupes de **${event}** ont changé : tu n’y as plus de place pour l’instant.`,
     substitute: (event, when) =>
       `Tu peux faire un remplacement ? Il manque quelqu’un pour **${event}**. Début ${when}. La place revient à la première personne qui accepte.`,
     substitute_over: (event) =>
@@ -141,6 +147,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     promotion: (event, when) => `Место освободилось: теперь ты участвуешь в **${event}**. Начало ${when}.`,
     assignment: (event) => `Группы для **${event}** готовы. Вот твоё место:`,
     assignmentChanged: (event) => `Твоё место в **${event}** изменилось:`,
+    unassigned: (event) => `Группы для **${event}** изменились: сейчас у тебя нет в них места.`,
     substitute: (event, when) =>
       `Сможешь подменить? В **${event}** не хватает игрока. Начало ${when}. Место получит тот, кто согласится первым.`,
     substitute_over: (event) => `Спасибо за готовность! Место в **${event}** уже занято.`,
@@ -171,6 +178,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     promotion: (event, when) => `대기하던 **${event}**에 자리가 났어요. 이제 참가예요. 시작 ${when}.`,
     assignment: (event) => `**${event}**의 파티가 정해졌어요. 내 자리:`,
     assignmentChanged: (event) => `**${event}**의 자리가 바뀌었어요:`,
+    unassigned: (event) => `**${event}**의 파티가 바뀌었어요. 지금은 내 자리가 없어요.`,
     substitute: (event, when) =>
       `대신 참가할 수 있나요? **${event}**에 빈자리가 있어요. 시작 ${when}. 먼저 수락한 분이 자리를 받아요.`,
     substitute_over: (event) => `나서 주셔서 고마워요! **${event}**의 자리는 그사이에 찼어요.`,

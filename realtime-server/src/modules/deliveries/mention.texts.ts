@@ -30,6 +30,11 @@ export const mentionTexts: Record<Language, MentionTexts> = {
       one: (event) => `Die Parties für **${event}** stehen. Schau nach, wo dein Platz ist.`,
       many: (event) => `Die Parties für **${event}** stehen. Schaut nach, wo euer Platz ist.`,
     },
+    unassigned: {
+      one: (event) => `Die Parties für **${event}** haben sich geändert: Du hast darin gerade keinen Platz.`,
+      many: (event) =>
+        `Die Parties für **${event}** haben sich geändert: Ihr habt darin gerade keinen Platz.`,
+    },
     unreachable: {
       one: 'Das steht hier, weil dich keine Direktnachricht erreicht.',
       many: 'Das steht hier, weil euch keine Direktnachricht erreicht.',
@@ -57,6 +62,10 @@ export const mentionTexts: Record<Language, MentionTexts> = {
       one: (event) => `The parties for **${event}** are ready. Check where your seat is.`,
       many: (event) => `The parties for **${event}** are ready. Check where your seats are.`,
     },
+    unassigned: {
+      one: (event) => `The parties for **${event}** have changed: you don’t have a seat in them right now.`,
+      many: (event) => `The parties for **${event}** have changed: none of you has a seat in them right now.`,
+    },
     unreachable: {
       one: 'This is here because a direct message couldn’t reach you.',
       many: 'This is here because direct messages couldn’t reach you.',
@@ -82,6 +91,10 @@ export const mentionTexts: Record<Language, MentionTexts> = {
     assignment: {
       one: (event) => `Les groupes de **${event}** sont prêts. Regarde où est ta place.`,
       many: (event) => `Les groupes de **${event}** sont prêts. Regardez où sont vos places.`,
+    },
+    unassigned: {
+      one: (event) => `Les groupes de **${event}** ont changé : tu n’y as plus de place pour l’instant.`,
+      many: (event) => `Les groupes de **${event}** ont changé : vous n’y avez plus de place pour l’instant.`,
     },
     unreachable: {
       one: 'C’est écrit ici parce qu’aucun message privé ne peut te parvenir.',
@@ -109,6 +122,10 @@ export const mentionTexts: Record<Language, MentionTexts> = {
       one: (event) => `Группы для **${event}** готовы. Посмотри, где твоё место.`,
       many: (event) => `Группы для **${event}** готовы. Посмотрите, где ваши места.`,
     },
+    unassigned: {
+      one: (event) => `Группы для **${event}** изменились: сейчас у тебя нет в них места.`,
+      many: (event) => `Группы для **${event}** изменились: сейчас у вас нет в них места.`,
+    },
     unreachable: {
       one: 'Это написано здесь, потому что личное сообщение до тебя не доходит.',
       many: 'Это написано здесь, потому что личные сообщения до вас не доходят.',
@@ -134,6 +151,10 @@ export const mentionTexts: Record<Language, MentionTexts> = {
     assignment: {
       one: (event) => `**${event}**의 파티가 정해졌어요. 내 자리를 확인해 주세요.`,
       many: (event) => `**${event}**의 파티가 정해졌어요. 각자 자리를 확인해 주세요.`,
+    },
+    unassigned: {
+      one: (event) => `**${event}**의 파티가 바뀌었어요. 지금은 내 자리가 없어요.`,
+      many: (event) => `**${event}**의 파티가 바뀌었어요. 멘션된 분들은 지금 자리가 없어요.`,
     },
     unreachable: {
       one: '다이렉트 메시지를 보낼 수 없어 여기에 남겨요.',

@@ -6,7 +6,7 @@ const pendingStates = ['waiting', 'refused'] as const
 /** Literals, because PostgreSQL compares the expressions of DISTINCT ON and ORDER BY by their text. */
 const isPending = (eb: ExpressionBuilder<Tables, 'delivery'>) =>
   eb(
-    'state',
+    'delivery.state',
     'in',
     pendingStates.map((state) => sql.lit(state)),
   )
@@ -16,36 +16,52 @@ export type SentAssignment = {
   recipientId: string
   /** Not sent yet. */
   isPending: boolean
-  partyId: string
+  /** It names a slot; null: it says that they have none any more. */
+  partyId: string | null
   role: string | null
   number: string | null
   name: string | null
+  /** Why they need no message when they lose the slot: they declined, have no response any more, or left the server. */
+  isOut: boolean
 }
 
-/** The last slot each person was notified of, and the one of a pending message. */
+/** The last slot each person was notified of, or that they lost it, and the same of a pending message. */
 export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentAssignment[]> {
-  return tx.sql
+  const rows = await tx.sql
     .selectFrom('delivery')
+    .leftJoin('chatUser as person', 'person.id', 'delivery.recipientId')
+    .leftJoin('participant', (join) =>
+      join
+        .onRef('participant.eventId', '=', 'delivery.eventId')
+        .onRef('participant.discordUserId', '=', 'delivery.recipientId'),
+    )
     .select((eb) => [
-      'id',
+      'delivery.id',
       'recipientId',
       isPending(eb).as('isPending'),
       jsonText(eb.ref('payload'), 'partyId').as('partyId'),
       jsonText(eb.ref('payload'), 'role').as('role'),
       jsonText(eb.ref('payload'), 'number').as('number'),
       jsonText(eb.ref('payload'), 'name').as('name'),
+      'person.leftAt',
+      'participant.status',
     ])
     .distinctOn('recipientId')
     .distinctOn(isPending)
-    .where('eventId', '=', eventId)
-    .where('kind', '=', 'assignment')
+    .where('delivery.eventId', '=', eventId)
+    .where('kind', 'in', ['assignment', 'unassigned'])
     .where('recipientId', 'is not', null)
     .where('state', 'in', [...pendingStates, 'sent', 'mentioned'])
     .orderBy('recipientId')
     .orderBy(isPending)
     .orderBy('dueAt', 'desc')
-    .$narrowType<{ recipientId: NotNull; partyId: NotNull; isPending: boolean }>()
+    .$narrowType<{ recipientId: NotNull; isPending: boolean }>()
     .execute()
+  return rows.map(({ leftAt, status, ...sent }) => {
+    // Only people with a response are told a role with their slot.
+    const hasLostResponse = status === null && sent.role !== null
+    return { ...sent, isOut: leftAt !== null || status === 'declined' || hasLostResponse }
+  })
 }
 
 /** `board` is what the payload of that name holds; null in publications that were made before it was kept. */

@@ -35,7 +35,7 @@ const expiresAfterMs = 60 * 60_000
 
 /**
  * Posts the board to the event's channel and sends each person in it their party and role, unless their last message
- * said the same. An earlier post is deleted and posted again instead of edited: an edit notifies no one and stays far
+ * said the same; whoever was told a slot and has none any more is told so. An earlier post is deleted and posted again instead of edited: an edit notifies no one and stays far
  * up in the channel.
  */
 export async function publishParties(
@@ -113,8 +113,7 @@ function messagesOf({ event, channelId, parties, declined, plan, hash, now }: Pu
   }))
   const assignments = plan.notified.map(({ discordUserId, assignment }): NewDelivery => ({
     ...common,
-    kind: 'assignment',
-    payload: assignment,
+    ...(assignment ? { kind: 'assignment', payload: assignment } : { kind: 'unassigned', payload: {} }),
     dedupeKey: `assignment:${publication}:${discordUserId}`,
     recipientId: discordUserId,
     dueAt: new Date(now.getTime() + posts.length),

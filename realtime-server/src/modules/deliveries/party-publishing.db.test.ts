@@ -1,21 +1,9 @@
 import { partiesOf } from '@raidtisch/shared-types/board/board-document'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createBoardLog } from '#boards/board-log.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy } from '#testing/converges.ts'
-import {
-  actorOf,
-  makeEvent,
-  makeParticipant,
-  makePeople,
-  makePerson,
-  makeServer,
-  type TestPerson,
-} from '#testing/factories.ts'
-import { collectCommitted } from '#testing/live-leader.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { actorOf, makeEvent, makePerson } from '#testing/factories.ts'
 import {
   addPartyMember,
   createParty,
@@ -26,52 +14,13 @@ import { partyBoard } from '#modules/parties/party.projection.ts'
 import { boardEmbeds } from './board-message.presenter.ts'
 import { DeliveryContent } from './delivery.payload.ts'
 import { publishParties } from './party-publishing.commands.ts'
+import { startPublishing } from './party-publishing.fixture.ts'
 import { findPublication } from './party-publishing.queries.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
-const start = new Date('2030-06-14T19:00:00.000Z')
-let now = new Date()
-const deps = { db, outbox, boards: collectCommitted().boards, clock: { now: () => now } }
-const server = await makeServer(db)
-const lead = await makePerson(db, server, 'lead')
-const orga = await makePerson(db, server, 'orga')
-const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000))
+const { db, deps, start, server, lead, orga, later, reset, board, findDeliveries, send } =
+  await startPublishing()
 
-beforeEach(async () => {
-  await db.pool.query('TRUNCATE event, delivery CASCADE')
-  now = new Date('2030-06-14T12:00:00.000Z')
-})
-
-/** Two parties: three people in the first, the last of them its leader, and one in the second. */
-async function board() {
-  const event = await makeEvent(db, lead, { date: start, channelId: server.channelId })
-  const people = await makePeople(db, server, 5)
-  for (const person of people) await makeParticipant(db, event, person, { role: 'healer' })
-  const actor = actorOf(lead)
-  const common = { eventId: event.id, maxSize: 6, status: 'recruiting' as const }
-  const first = await createParty(deps, actor, { ...common, partyNumber: 1 })
-  const second = await createParty(deps, actor, { ...common, partyNumber: 2 })
-  const put = (person: TestPerson | undefined, partyId: string) =>
-    addPartyMember(deps, actor, partyId, { discordUserId: person?.id ?? '' })
-  for (const person of people.slice(0, 3)) await put(person, first.id)
-  await put(people[3], second.id)
-  await updateParty(deps, actor, first.id, {
-    leaderId: people[2]?.id ?? null,
-    notes: 'Flasks nicht vergessen',
-  })
-  return {
-    event,
-    people,
-    first,
-    second,
-    put,
-    publish: (by = lead) => publishParties(deps, actorOf(by), event.id),
-  }
-}
-const findDeliveries = (kind: string) =>
-  db.prisma.delivery.findMany({ where: { kind }, orderBy: [{ dueAt: 'asc' }, { recipientId: 'asc' }] })
-const send = () => db.prisma.delivery.updateMany({ where: { state: 'waiting' }, data: { state: 'sent' } })
+beforeEach(reset)
 
 describe('Publishing the parties', () => {
   test('sends leaders one message, and none when it is repeated', async () => {
@@ -167,27 +116,6 @@ describe('Publishing the parties', () => {
     ])
     const struck = first?.description?.split('\n').map((line) => /^~~.+~~$/.test(line))
     expect(struck).toEqual([true, false, false])
-  })
-
-  test('tells nobody who declined their place, and no longer sends a message that they wait for', async () => {
-    const { event, people, publish } = await board()
-    const decline = (person: TestPerson | undefined) =>
-      db.prisma.participant.updateMany({
-        where: { eventId: event.id, discordUserId: person?.id ?? '' },
-        data: { status: 'declined' },
-      })
-    await decline(people[0])
-    expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 4, people: 3 })
-    expect(await publish()).toEqual({ people: 3, isRepeat: false })
-    const waiting = async () =>
-      (await findDeliveries('assignment')).flatMap((one) =>
-        one.state === 'waiting' ? [one.recipientId] : [],
-      )
-    expect(await waiting()).toEqual(people.slice(1, 4).map(({ id }) => id))
-    later(30)
-    await decline(people[1])
-    expect(await publish()).toEqual({ people: 0, isRepeat: false })
-    expect(await waiting()).toEqual(people.slice(2, 4).map(({ id }) => id))
   })
 
   test('is done once when two leaders press within a minute', async () => {

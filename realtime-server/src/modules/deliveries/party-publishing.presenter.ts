@@ -10,8 +10,11 @@ export type PublishedBoard = NonNullable<PartyPublication['board']>
 /** Whom publishing a board would notify. */
 export type PublicationPlan = {
   placed: number
-  /** People whose last message named another party or role, or their party by another name, or who got none yet. */
-  notified: { discordUserId: string; assignment: Assigned }[]
+  /**
+   * People whose last message named another party or role, or their party by another name, or who got none yet. Null:
+   * it named a party, and they are in none now.
+   */
+  notified: { discordUserId: string; assignment: Assigned | null }[]
   /** Ids of pending messages that are wrong now. */
   replaced: string[]
 }
@@ -37,10 +40,19 @@ export function planPublication(
         saysSo: [pendingTo.get(discordUserId), sent].find((one) => isSame(one, assignment)),
       }
     })
-  const stillTrue = new Set(assignments.map(({ saysSo }) => saysSo?.id))
+  const inParties = new Set(placed.map(({ member }) => member.discordUserId))
+  const unassigned = [...sentTo.values()]
+    .filter(({ recipientId, partyId, isOut }) => partyId !== null && !isOut && !inParties.has(recipientId))
+    .map(({ recipientId }) => ({
+      discordUserId: recipientId,
+      assignment: null,
+      saysSo: [pendingTo.get(recipientId)].find((one) => one?.partyId === null),
+    }))
+  const people = [...assignments, ...unassigned]
+  const stillTrue = new Set(people.map(({ saysSo }) => saysSo?.id))
   return {
     placed: placed.length,
-    notified: assignments.filter(({ saysSo }) => saysSo === undefined),
+    notified: people.filter(({ saysSo }) => saysSo === undefined),
     replaced: [...pendingTo.values()].flatMap(({ id }) => (stillTrue.has(id) ? [] : [id])),
   }
 }

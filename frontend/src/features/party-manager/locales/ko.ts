@@ -132,7 +132,7 @@ export default {
   publishHint: 'Discord 채널에 파티를 게시하고 모두에게 자리를 알려요.',
   publishTitle: '파티를 게시할까요?',
   publishTo: '파티가 #{{channel}} 채널에 게시돼요.',
-  publishPeople_other: '{{count}}명이 자기 자리를 메시지로 받아요.',
+  publishPeople_other: '{{count}}명이 자리에 관한 메시지를 받아요.',
   publishNobodyNew: '메시지를 받는 사람이 없어요. 모두 자기 자리를 이미 알고 있어요.',
   publishAgain: '채널에 있는 이전 게시물은 교체돼요.',
   publishCounting: '메시지를 받을 사람을 세는 중…',

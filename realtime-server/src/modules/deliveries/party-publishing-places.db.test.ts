@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { actorOf, type TestPerson } from '#testing/factories.ts'
+import { removePartyMember } from '#modules/parties/party.commands.ts'
+import { startPublishing } from './party-publishing.fixture.ts'
+import { findPublication } from './party-publishing.queries.ts'
+
+// Whom a publication tells that they have a place, or none any more.
+
+const { db, deps, lead, later, reset, board, findDeliveries, send } = await startPublishing()
+
+beforeEach(reset)
+
+test('publishing tells nobody who declined their place, and no longer sends a message that they wait for', async () => {
+  const { event, people, publish } = await board()
+  const decline = (person: TestPerson | undefined) =>
+    db.prisma.participant.updateMany({
+      where: { eventId: event.id, discordUserId: person?.id ?? '' },
+      data: { status: 'declined' },
+    })
+  await decline(people[0])
+  expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 4, people: 3 })
+  expect(await publish()).toEqual({ people: 3, isRepeat: false })
+  const waiting = async () =>
+    (await findDeliveries('assignment')).flatMap((one) => (one.state === 'waiting' ? [one.recipientId] : []))
+  expect(await waiting()).toEqual(people.slice(1, 4).map(({ id }) => id))
+  later(30)
+  await decline(people[1])
+  expect(await publish()).toEqual({ people: 0, isRepeat: false })
+  expect(await waiting()).toEqual(people.slice(2, 4).map(({ id }) => id))
+})
+
+test('publishing tells whoever has no place any more so, once, and whoever is placed again their new place', async () => {
+  const { event, people, first, put, publish } = await board()
+  await publish()
+  await send()
+  const waiting = async () => {
+    const rows = await db.prisma.delivery.findMany({
+      where: { state: 'waiting', recipientId: { not: null } },
+    })
+    return rows.map(({ kind, recipientId }) => [kind, people.findIndex(({ id }) => id === recipientId)])
+  }
+  const takeOut = (person: TestPerson | undefined) =>
+    removePartyMember(deps, actorOf(lead), first.id, person?.id ?? '')
+  later(120)
+  await takeOut(people[0])
+  expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 3, people: 1 })
+  expect(await publish()).toEqual({ people: 1, isRepeat: false })
+  expect(await waiting()).toEqual([['unassigned', 0]])
+
+  // Back before it was sent: they know this place already.
+  later(30)
+  await put(people[0], first.id)
+  expect(await publish()).toEqual({ people: 0, isRepeat: false })
+  expect(await waiting()).toEqual([])
+
+  later(120)
+  await takeOut(people[0])
+  await publish()
+  await send()
+  later(120)
+  await put(people[4], first.id)
+  expect(await publish()).toEqual({ people: 1, isRepeat: false })
+  expect(await waiting()).toEqual([['assignment', 4]])
+  await send()
+  later(120)
+  await put(people[0], first.id)
+  expect(await publish()).toEqual({ people: 1, isRepeat: false })
+  expect(await waiting()).toEqual([['assignment', 0]])
+})
+
+test('publishing says nothing to people without a place who declined, left or are out of the roster', async () => {
+  const { event, people, first, publish } = await board()
+  await publish()
+  await send()
+  const [declined, departed, removed] = people.map(({ id }) => id)
+  const of = (discordUserId: string | undefined) => ({
+    eventId: event.id,
+    discordUserId: discordUserId ?? '',
+  })
+  await db.prisma.participant.updateMany({ where: of(declined), data: { status: 'declined' } })
+  await db.prisma.chatUser.updateMany({ where: { id: departed ?? '' }, data: { leftAt: deps.clock.now() } })
+  await db.prisma.participant.deleteMany({ where: of(removed) })
+  later(120)
+  for (const id of [declined, departed, removed])
+    await removePartyMember(deps, actorOf(lead), first.id, id ?? '')
+  expect(await publish()).toEqual({ people: 0, isRepeat: false })
+})
