@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { deleteEvent } from '#modules/events/event-delete.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { addPartyMember, createParty } from '#modules/parties/party.commands.ts'
-import { type BotGuild, createBotFixture, soon } from '#testing/bot-fixture.ts'
+import { askDiscord, type BotGuild, createBotFixture, soon } from '#testing/bot-fixture.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { personas } from '@raidtisch/discord-emulator/seed'
+import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 
 // Messages to the channel of an event that is posted in a forum, which takes posts only.
 
@@ -76,4 +78,41 @@ test('parties for a forum wait for the event’s post, and other channels get th
   expect(below(guild, (await postOf(waiting.id))?.threadId)).toContainEqual(
     expect.stringContaining('**Otto** · Heiler'),
   )
+})
+
+describe('Parties below a post whose thread is archived', () => {
+  async function startPublished() {
+    const { guild, forum } = await startForum()
+    const event = await create(guild, { channelId: forum })
+    await expect.poll(async () => (await postOf(event.id))?.threadId, soon).toBeTruthy()
+    const threadId = (await postOf(event.id))?.threadId ?? ''
+    await publish(guild, event.id)
+    const board = () => below(guild, threadId).filter((text) => text.includes('Otto** · Heiler'))
+    await expect.poll(() => board().length, soon).toBe(1)
+    const isArchived = async () => {
+      const thread = (await askDiscord(guild.discord, 'GET', `/channels/${threadId}`)) as {
+        thread_metadata: { archived: boolean }
+      }
+      return thread.thread_metadata.archived
+    }
+    return { guild, event, threadId, board, isArchived }
+  }
+
+  test('are taken down when the event was deleted, and the thread stays archived', async () => {
+    const { guild, event, board, isArchived } = await startPublished()
+    await deleteEvent(commands(guild), guild.lena, event.id)
+    await expect.poll(isArchived, soon).toBe(true)
+    pass(66_000)
+    await expect.poll(board, soon).toEqual([])
+    await expect.poll(isArchived, soon).toBe(true)
+  })
+
+  test('say that the event is called off after it moved to another channel', async () => {
+    const { guild, event, board, isArchived } = await startPublished()
+    await updateEvent(commands(guild), guild.lena, event.id, { channelId: channelIds.raidSignup })
+    await expect.poll(isArchived, soon).toBe(true)
+    await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
+    await expect.poll(board, soon).toEqual([expect.stringMatching(/^Abgesagt/)])
+    await expect.poll(isArchived, soon).toBe(true)
+  })
 })

@@ -1,4 +1,8 @@
+import { Routes } from 'discord.js'
+import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot } from '#transports/discord/bot.ts'
+import { inOpenThread } from '#transports/discord/open-thread.ts'
+import type { Refusal } from '#transports/discord/refusal.ts'
 import { attempt, type Sender, type SenderDeps } from './delivery-sender.discord.ts'
 import { mentionRefused } from './delivery-mention.commands.ts'
 import { markRevised, postponeDelivery, settleDeliveries } from './delivery-queue.commands.ts'
@@ -13,8 +17,9 @@ import {
 
 /** Messages to channels: boards, mentions of people without direct messages, and the removal of old boards. */
 export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: Bot) {
-  const { db, clock, channelQueues, sender } = deps
-  const { serverId, leadership, signal } = bot
+  const { db, outbox, clock, channelQueues, sender } = deps
+  const { client, serverId, leadership, signal } = bot
+  const { rest } = client
   const queue = { db, leadership }
   /** After a failure that concerns all channels no channel is tried until then. */
   let pausedUntil = 0
@@ -45,14 +50,29 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
     return revisable !== null
   }
 
+  /**
+   * The thread of a post that is over or stands elsewhere is archived, often before the parties in it change. It stays so
+   * afterwards.
+   */
+  const inThread = async (channelId: string, send: () => Promise<unknown>) => {
+    const wasArchived = await inOpenThread(rest, { channelId, signal }, send)
+    if (wasArchived) await rest.patch(Routes.channel(channelId), { body: { archived: true }, signal })
+  }
+
+  /** A message or channel that is gone needs no change any more; admins see each other refusal. */
+  const givenUp = async (channelId: string, refusal: Refusal) => {
+    if (refusal.kind === 'rejected') await noteFault({ db, outbox, serverId }, refusal, channelId)
+  }
+
   /** Edits the post of a board after a change of its event, or deletes it with its event. */
   const revise = async (board: Revisable, now: Date) => {
     const outcome = await attempt(() =>
       channelQueues.edit(board.channelId, async () => {
         const message = await sender.reviseBoard(board.id)
         const { messages } = await sender.channelOf(board.channelId)
-        if (message) await messages.edit(board.messageId, message)
-        else await messages.delete(board.messageId)
+        await inThread(board.channelId, () =>
+          message ? messages.edit(board.messageId, message) : messages.delete(board.messageId),
+        )
         return message !== null
       }),
     )
@@ -62,6 +82,7 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
       const retryAt = new Date(now.getTime() + retryAfterMs)
       await postponeDelivery(queue, board.id, { retryAt, error: { code, message } })
     } else {
+      if ('refusal' in outcome) await givenUp(board.channelId, outcome.refusal)
       const isUp = 'result' in outcome && outcome.result
       await markRevised(queue, board.id, { isUp, revisedAt: board.revisedAt })
     }
@@ -70,9 +91,10 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
   /** Deletes the post of a board once the newer one is posted: two boards would contradict each other. */
   const takeDown = async ({ id, channelId, messageId }: Outdated, now: Date) => {
     const outcome = await attempt(() =>
-      channelQueues.run(channelId, async () =>
-        (await sender.channelOf(channelId)).messages.delete(messageId),
-      ),
+      channelQueues.run(channelId, async () => {
+        const { messages } = await sender.channelOf(channelId)
+        await inThread(channelId, () => messages.delete(messageId))
+      }),
     )
     if (signal.aborted) return
     const refusal = 'refusal' in outcome ? outcome.refusal : null
@@ -80,7 +102,10 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
       const { code, message, retryAfterMs } = refusal
       const retryAt = new Date(now.getTime() + retryAfterMs)
       await postponeDelivery(queue, id, { retryAt, error: { code, message } })
-    } else await settleDeliveries(queue, [{ ids: [id], state: 'replaced' }], now)
+    } else {
+      if (refusal) await givenUp(channelId, refusal)
+      await settleDeliveries(queue, [{ ids: [id], state: 'replaced' }], now)
+    }
   }
 
   return { sendNext }

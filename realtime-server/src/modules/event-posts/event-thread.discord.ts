@@ -2,6 +2,7 @@ import { type APIThreadChannel, DiscordAPIError, Routes, ThreadAutoArchiveDurati
 import { StaleTermError } from '#core/jobs/leader.ts'
 import { eventThreadScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
+import { threadArchived } from '#transports/discord/open-thread.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
 import { reconcileDueEvents } from './due-events.discord.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from './event-thread.commands.ts'
 import { planThread, type ThreadStep } from './event-thread.plan.ts'
 import { findDueThreads, readThread } from './event-thread.queries.ts'
-import { threadArchived } from './post-requests.discord.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
 /** 'A thread has already been created for this message' */

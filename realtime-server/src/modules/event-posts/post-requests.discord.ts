@@ -1,10 +1,9 @@
-import { type APIMessage, type APIThreadChannel, DiscordAPIError, type REST, Routes } from 'discord.js'
+import { type APIMessage, type APIThreadChannel, type REST, Routes } from 'discord.js'
+import { inOpenThread } from '#transports/discord/open-thread.ts'
 import { isPostOf, type PostMessage } from './post.presenter.ts'
 
 /** How many of a forum’s newest posts are searched. */
 const forumDepth = 10
-/** 'Tried to perform an operation on an archived thread' */
-export const threadArchived = 50083
 
 /** How many recent messages are searched for one whose response got lost. */
 const searchDepth = 100
@@ -32,14 +31,6 @@ export function createPostRequests(
   options: { botId: string; signal: AbortSignal },
 ): PostRequests {
   const { botId, signal } = options
-  /** Discord archives a forum post that had no messages for days, and refuses changes there until it is opened. */
-  const inOpenThread = async (channelId: string, send: () => Promise<unknown>): Promise<void> => {
-    await send().catch(async (error: unknown) => {
-      if (!(error instanceof DiscordAPIError) || error.code !== threadArchived) throw error
-      await rest.patch(Routes.channel(channelId), { body: { archived: false }, signal })
-      await send()
-    })
-  }
   return {
     post: async (channelId, message, nonce) => {
       const body = { ...message, nonce, enforce_nonce: true }
@@ -50,7 +41,7 @@ export function createPostRequests(
       return ((await once.post(Routes.threads(forumId), { body, signal })) as APIThreadChannel).id
     },
     edit: async (channelId, messageId, message) => {
-      await inOpenThread(channelId, () =>
+      await inOpenThread(rest, { channelId, signal }, () =>
         rest.patch(Routes.channelMessage(channelId, messageId), { body: message, signal }),
       )
     },
@@ -58,7 +49,7 @@ export function createPostRequests(
       await rest.get(Routes.channelMessage(channelId, messageId), { signal })
     },
     remove: async (channelId, messageId) => {
-      await inOpenThread(channelId, () =>
+      await inOpenThread(rest, { channelId, signal }, () =>
         rest.delete(Routes.channelMessage(channelId, messageId), { signal }),
       )
     },
