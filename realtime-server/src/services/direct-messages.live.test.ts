@@ -33,6 +33,22 @@ test('a guild that reminds in the channel mentions all accepted people in one me
   expect(about(event, 'mia')).toEqual([])
 })
 
+test.each(['in_channel', 'dm_limited'] as const)(
+  'a reminder in the channel because of %s leaves out a person who switched messages off',
+  async (reason) => {
+    await setDirectMessages(deps, await actor('mia'), false)
+    const event = await evening()
+    await answers(event, ['mia', 'ben'])
+    await remind()
+    await db.prisma.delivery.updateMany({ data: { state: 'refused', errorCode: reason } })
+    await startBot()
+    await settled()
+    await setDirectMessages(deps, await actor('mia'), true)
+    const mentioned = about(event, 'channel').flatMap(({ mentions }) => mentions)
+    expect(mentioned.map(({ username }) => username)).toEqual(['ben'])
+  },
+)
+
 test('a guild with English as its language mentions in English, and writes to each person in their own language', async () => {
   await db.prisma.serverSettings.create({ data: { serverId: guildId, language: 'en' } })
   const event = await evening()

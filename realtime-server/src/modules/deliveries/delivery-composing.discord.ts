@@ -159,7 +159,7 @@ export async function composeBoard(
   return presentDelivery(content, subject, { eventId: subject.eventId, event: subject.event, publicUrl })
 }
 
-/** Mentions only members for whom the message is still true. */
+/** Mentions only members for whom the message is still true, and whom the bot may notify of it. */
 async function composeMention(
   { env, queue }: ComposingDeps,
   { id, kind, eventId, channelId }: Delivery,
@@ -170,6 +170,7 @@ async function composeMention(
   const wanted = subjects.filter((subject) => {
     const content = mentionedOf(kind, subject)
     if (subject.isReplaced || subject.person?.hasLeft !== false) return false
+    if (!subject.person.directMessages && !isMentionedWhenOff(content.kind)) return false
     return unwantedBecause(content, subject, now) === null
   })
   const people = wanted.flatMap(({ recipientId }) => recipientId ?? [])
