@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { readEnv } from '#core/process/env.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
+import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
 import { makeEvent, tomorrow } from '#testing/factories.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
@@ -223,6 +224,23 @@ describe('Privileged intents', () => {
       await expect.poll(() => db.prisma.guildChannel.count(), patient).toBeGreaterThan(5)
     },
   )
+
+  test('a press of somebody whom the gateway did not mention counts without any of them', async () => {
+    const discord = await startEmulator({ privilegedIntents: { members: false, presences: false } })
+    startBot(discord)
+    await becomes('ready')
+    const channelId = channelIds.raidSignup
+    const { id: eventId } = await makeEvent(db, { id: personas.lena.id, serverId: guildId }, { channelId })
+    const { operator } = discord
+    await expect.poll(() => operator.messages(channelId).length, patient).toBe(1)
+    expect(await db.prisma.chatUser.count({ where: { id: personas.mia.id } })).toBe(0)
+    const [post] = operator.messages(channelId)
+    await operator.click(post?.id ?? '', formatControl({ kind: 'decline', eventId }), 'mia')
+    const answers = () => db.prisma.participant.findMany({ where: { eventId } })
+    await expect
+      .poll(answers, patient)
+      .toMatchObject([{ discordUserId: personas.mia.id, status: 'declined' }])
+  })
 
   test('without the one for members no person counts as departed', async () => {
     const discord = await startReady()

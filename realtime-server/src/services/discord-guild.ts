@@ -91,7 +91,7 @@ async function followUntilGuildDisappears(
   const projection = createGuildProjection({ db, outbox, env, clock, serverId, leadership, hasMembers })
   const sync = createGuildSync({ source: createGuildSource(guild, known), projection, logger })
   const unfollow = followGuild({ client, guild, ...known, sync, logger })
-  const botParts = startBotParts(deps, { client, guild, serverId, leadership, signal })
+  const botParts = startBotParts(deps, { client, guild, serverId, leadership, signal }, sync)
   try {
     await Promise.race([
       connection.ended,

@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord.js'
 import { defaultLanguage } from '@raidtisch/shared-types/domain/languages'
 import { AppError } from '#core/errors.ts'
-import { findActor } from '#modules/auth/auth.queries.ts'
+import { findMember } from './interaction-member.discord.ts'
 import { hasText } from './interaction-outcome.discord.ts'
 import type { InteractionDeps, Modal, ModalRequest } from './interaction-request.ts'
 import { languageFor, languageOf, noPings, type AnsweredInteraction } from './interaction-reply.discord.ts'
@@ -30,14 +30,15 @@ export async function openModal(
 /** The form, or the text of a refusal. */
 async function modalOf(
   deps: InteractionDeps,
-  { user, locale, id }: AnsweredInteraction,
+  interaction: AnsweredInteraction,
   request: ModalRequest,
 ): Promise<Modal | string> {
-  const { db, env, logger } = deps
+  const { logger } = deps
+  const { id, locale } = interaction
   const language = await languageFor(deps, locale)
   const texts = refusalTexts[language]
   try {
-    const actor = await findActor(db, env, user.id, 'discord')
+    const actor = await findMember(deps, interaction)
     return actor ? await request.open(actor, language) : texts.not_in_guild
   } catch (err) {
     if (err instanceof AppError) {

@@ -4,8 +4,8 @@ import { isUnavailable } from '#core/db/unavailable.ts'
 import { AppError } from '#core/errors.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
-import { findActor } from '#modules/auth/auth.queries.ts'
 import { escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { findMember } from './interaction-member.discord.ts'
 import type { InteractionDeps, InteractionRequest, Reply } from './interaction-request.ts'
 import { claimInteraction } from './interaction.commands.ts'
 import { getAnswerable } from './interaction.queries.ts'
@@ -18,10 +18,11 @@ type Outcome = { reply: Reply; again: boolean }
 /** Null when another connection claimed it. */
 export async function carryOut(
   deps: InteractionDeps,
-  { id, user, locale }: AnsweredInteraction,
+  interaction: AnsweredInteraction,
   request: InteractionRequest,
 ): Promise<Outcome | null> {
-  const { db, env, clock, logger } = deps
+  const { db, clock, logger } = deps
+  const { id, user, locale } = interaction
   const language = await languageFor(deps, locale)
   const refused = (code: RefusalCode): Outcome => ({
     reply: { content: refusalTexts[language][code] },
@@ -30,7 +31,7 @@ export async function carryOut(
   const claim = { id, userId: user.id, language: languageOf(locale), now: clock.now() }
   try {
     if (!(await claimInteraction(db, claim))) return null
-    const actor = await findActor(db, env, user.id, 'discord')
+    const actor = await findMember(deps, interaction)
     if (!actor) return refused('not_in_guild')
     try {
       return { reply: await request.run(actor, language), again: false }

@@ -1,8 +1,8 @@
 import { Events, type AutocompleteInteraction, type Interaction } from 'discord.js'
-import { findActor } from '#modules/auth/auth.queries.ts'
 import { inTurn } from '#modules/signups/signup.commands.ts'
 import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts'
 import { registerCommands } from './slash-commands/command-registration.discord.ts'
+import { findMember } from './interaction-member.discord.ts'
 import { openModal } from './interaction-modal.discord.ts'
 import { carryOut } from './interaction-outcome.discord.ts'
 import { controlHandlers, slashCommands } from './interaction-registry.discord.ts'
@@ -55,7 +55,7 @@ async function answer(deps: InteractionDeps, bot: Bot, interaction: Interaction)
 }
 
 async function suggest(deps: InteractionDeps, interaction: AutocompleteInteraction): Promise<void> {
-  const actor = await findActor(deps.db, deps.env, interaction.user.id, 'discord')
+  const actor = await findMember(deps, interaction)
   const language = await languageFor(deps, interaction.locale)
   const command = commandOf(interaction)
   const suggestions = actor ? await command?.suggest?.(deps, interaction, actor, language) : undefined
