@@ -73,6 +73,41 @@ test('a message waits for the time that a 429 names', async () => {
   expect(about(event, 'mia')).toHaveLength(1)
 })
 
+test('a long limit of one channel delays no message to another channel', async () => {
+  const lena = await actor('lena')
+  const deps = { db, outbox, boards, clock }
+  const publishIn = async (channelId: string) => {
+    const event = await evening({ channelId })
+    const { id } = await createParty(deps, lena, {
+      eventId: event.id,
+      partyNumber: 1,
+      maxSize: 6,
+      status: 'recruiting',
+    })
+    await addPartyMember(deps, lena, id, { discordUserId: personas.mia.id })
+    await publishParties(deps, lena, event.id)
+    const url = `https://raidtisch.test/events/${event.id}#`
+    return () =>
+      discord.operator.messages(channelId).filter(({ embeds }) => embeds[0]?.url?.startsWith(url)).length
+  }
+  const limited = await publishIn(channelIds.raidSignup)
+  advance(1_000)
+  const free = await publishIn(channelIds.general)
+  discord.operator.script({
+    method: 'POST',
+    route: `^/channels/${channelIds.raidSignup}/messages$`,
+    status: 429,
+    body: { message: 'You are being rate limited.', code: 0, retry_after: 60, global: false },
+    headers: { 'retry-after': '60', 'x-ratelimit-scope': 'shared' },
+  })
+  await startBot()
+  await expect.poll(free, soon).toBe(1)
+  expect(limited()).toBe(0)
+  advance(61_000)
+  await settled()
+  expect(limited()).toBe(1)
+})
+
 test('a message whose response got lost is found again, even when Discord has forgotten the nonce', async () => {
   const event = await evening()
   await answers(event, ['mia', 'ben'])

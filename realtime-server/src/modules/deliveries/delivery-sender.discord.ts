@@ -125,7 +125,7 @@ export function createSender(
   ): Promise<Outcome> => {
     if (signal.aborted) return { kind: 'settled' }
     const now = clock.now()
-    const { kind, code, message, retryAfterMs } = refusal
+    const { kind, code, message, retryAfterMs, isGlobal: isEverywhere } = refusal
     if (kind === 'dm_limited' || (kind === 'rate_limited' && target.kind === 'person'))
       return { kind: 'limited', refusal }
     if (delivery.directChannelId !== null && (kind === 'missing_access' || kind === 'channel_gone')) {
@@ -133,7 +133,6 @@ export function createSender(
       await returnDelivery(queue, delivery, { retryAt: null, error: { code: kind, message } })
       return { kind: 'settled' }
     }
-    const isEverywhere = kind === 'server_error' || kind === 'rate_limited' || kind === 'bad_token'
     await noteFault(faults, refusal, isEverywhere ? '' : target.id)
     if (target.kind === 'person' && (kind === 'dm_closed' || kind === 'member_left')) {
       await noteUnasked(faults, delivery, 'dm_closed')

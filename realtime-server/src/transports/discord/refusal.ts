@@ -8,6 +8,8 @@ export type Refusal = {
   readonly message: string
   /** The same request may succeed after this many milliseconds at the earliest. Null: never. */
   readonly retryAfterMs: number | null
+  /** It is for all requests of the bot, whatever they are about. */
+  readonly isGlobal: boolean
 }
 
 /** 'Your bot has been flagged by our anti-spam system': no new direct messages until Discord's staff release it. */
@@ -50,6 +52,8 @@ export function readRefusal(error: unknown): Refusal {
     code,
     message: error instanceof Error ? error.message : String(error),
     retryAfterMs: asked ?? retryAfter[kind] ?? null,
+    isGlobal:
+      kind === 'server_error' || kind === 'bad_token' || (error instanceof RateLimitError && error.global),
   }
 }
 
