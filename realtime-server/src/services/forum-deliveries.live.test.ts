@@ -13,7 +13,7 @@ import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
 const fixture = createBotFixture(db)
-const { answer, commands, create, faults, messagesIn, pass, postOf, startGuild } = fixture
+const { answer, commands, create, faults, messagesIn, pass, postOf, shown, startGuild } = fixture
 
 async function startForum() {
   const guild = await startGuild()
@@ -24,13 +24,19 @@ async function startForum() {
   return { guild, forum }
 }
 
-async function publish(guild: BotGuild, eventId: string) {
+/** Puts Otto, who signs up for it, into a party of the event; resolves to what publishes it. */
+async function place(guild: BotGuild, eventId: string) {
   const deps = { ...commands(guild), boards: collectCommitted().boards }
   await answer(guild, eventId, personas.otto.id, 'healer')
   const party = { eventId, partyNumber: 1, maxSize: 6, status: 'recruiting' as const }
   const { id } = await createParty(deps, guild.lena, party)
   await addPartyMember(deps, guild.lena, id, { discordUserId: personas.otto.id })
-  await publishParties(deps, guild.lena, eventId)
+  return () => publishParties(deps, guild.lena, eventId)
+}
+
+async function publish(guild: BotGuild, eventId: string) {
+  const publishPlaced = await place(guild, eventId)
+  await publishPlaced()
 }
 
 /** What the messages below an event's post say. */
@@ -115,4 +121,22 @@ describe('Parties below a post whose thread is archived', () => {
     await expect.poll(board, soon).toEqual([expect.stringMatching(/^Abgesagt/)])
     await expect.poll(isArchived, soon).toBe(true)
   })
+})
+
+test('parties of an event in a thread that Discord archived are posted there', async () => {
+  const guild = await startGuild()
+  const { operator } = guild.discord
+  const thread = operator.createThread('boonstone', 'Woche 48')
+  const isListed = () => db.prisma.guildChannel.count({ where: { id: thread } })
+  await expect.poll(isListed, soon).toBe(1)
+  const event = await create(guild, { channelId: thread })
+  const publishPlaced = await place(guild, event.id)
+  // An edit of the post opens the thread, too.
+  await shown(event.id)
+  operator.archiveThread(thread)
+  await expect.poll(isListed, soon).toBe(0)
+  await publishPlaced()
+  await expect
+    .poll(() => below(guild, thread), soon)
+    .toContainEqual(expect.stringContaining('**Otto** · Heiler'))
 })

@@ -6,10 +6,12 @@ import { findLastPublication, findAssignments } from './party-message.queries.ts
 import { planPublication } from './party-publishing.presenter.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 
+type EventInChannel = { id: string; channelId: string | null; channelName: string | null }
+
 /** The channel of the event's messages; null without one, or when it was deleted. */
 export async function findChannelOf(
   tx: SqlTx,
-  { channelId }: { channelId: string | null },
+  { id: eventId, channelId, channelName }: EventInChannel,
 ): Promise<{ id: string; name: string } | null> {
   if (channelId === null) return null
   const channel = await tx.sql
@@ -17,7 +19,16 @@ export async function findChannelOf(
     .select(['id', 'name'])
     .where('id', '=', channelId)
     .executeTakeFirst()
-  return channel ?? null
+  if (channel) return channel
+  // Threads that Discord archived are in no list. The event's post stands there, and a message opens them again.
+  const post = await tx.sql
+    .selectFrom('eventPost')
+    .select('channelId')
+    .where('eventId', '=', eventId)
+    .where('channelId', '=', channelId)
+    .where('state', 'in', ['posted', 'closed'])
+    .executeTakeFirst()
+  return post ? { id: channelId, name: channelName ?? '' } : null
 }
 
 /** The Discord users who declined the event. */
@@ -35,7 +46,7 @@ export async function findDeclined(tx: SqlTx, eventId: string): Promise<Readonly
 export async function findPublication(tx: Tx, eventId: string): Promise<PartyPublication> {
   const event = await tx.event.findUnique({
     where: { id: eventId },
-    select: { id: true, title: true, eventType: true, channelId: true },
+    select: { id: true, title: true, eventType: true, channelId: true, channelName: true },
   })
   if (!event) refuse('event_not_found')
   const plan = planPublication(
