@@ -14,7 +14,7 @@ export async function findMissingMessages(
   const missing: string[] = []
   for (const { channelId, messageIds } of await findPostedMessages(deps.db, among))
     for (const messageId of messageIds) {
-      const answer = await ask(() => deps.requests.read(channelId, messageId))
+      const answer = await ask(deps.requests, (requests) => requests.read(channelId, messageId))
       if ('refusal' in answer && ['message_gone', 'channel_gone'].includes(answer.refusal.kind))
         missing.push(messageId)
     }

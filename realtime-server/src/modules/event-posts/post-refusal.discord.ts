@@ -64,7 +64,8 @@ export async function forget(deps: PostReconcilerDeps, post: EventPost): Promise
 /** Deletes what is left of a post after one of its messages was deleted. Refusals are ignored. */
 async function deleteMessages(post: EventPost, { requests }: PostReconcilerDeps): Promise<void> {
   if (post.messageIds.length < 2) return
-  for (const messageId of post.messageIds) await ask(() => requests.remove(channelOfPost(post), messageId))
+  for (const messageId of post.messageIds)
+    await ask(requests, (one) => one.remove(channelOfPost(post), messageId))
 }
 
 /** Whether the message may have been sent all the same. */

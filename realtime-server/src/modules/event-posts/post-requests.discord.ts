@@ -10,6 +10,8 @@ const searchDepth = 100
 
 /** The requests of a post. They use REST directly, because a channel that the bot cannot see is in no cache. */
 export type PostRequests = {
+  /** Aborts them at the end of the connection. */
+  signal: AbortSignal
   /** Resolves to the message's id. The same nonce again, within minutes, gives the same message. */
   post: (channelId: string, message: PostMessage, nonce: string) => Promise<string>
   /** Begins a post in a forum; its first message and the thread that holds it have the same id. */
@@ -32,6 +34,7 @@ export function createPostRequests(
 ): PostRequests {
   const { botId, signal } = options
   return {
+    signal,
     post: async (channelId, message, nonce) => {
       const body = { ...message, nonce, enforce_nonce: true }
       return ((await rest.post(Routes.channelMessages(channelId), { body, signal })) as APIMessage).id

@@ -37,12 +37,18 @@ export function channelOfPost({ threadId, channelId }: EventPost): string {
 
 type Answer<T> = { value: T } | { refusal: Refusal }
 
-/** A request that was aborted at the end of the connection is no refusal: its result stays unknown. */
-export async function ask<T>(request: () => Promise<T>): Promise<Answer<T>> {
+/**
+ * A request that was aborted at the end of the connection is no refusal: its result stays unknown. discord.js throws the
+ * same error when Discord does not answer in time.
+ */
+export async function ask<T>(
+  requests: PostRequests,
+  send: (requests: PostRequests) => Promise<T>,
+): Promise<Answer<T>> {
   try {
-    return { value: await request() }
+    return { value: await send(requests) }
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') throw error
+    if (requests.signal.aborted && error instanceof Error && error.name === 'AbortError') throw error
     return { refusal: readRefusal(error) }
   }
 }
