@@ -4,7 +4,7 @@ import { isUnavailable } from '#core/db/unavailable.ts'
 import { AppError } from '#core/errors.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
-import { escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { findMember } from './interaction-member.discord.ts'
 import type { InteractionDeps, InteractionRequest, Reply } from './interaction-request.ts'
 import { claimInteraction } from './interaction.commands.ts'
@@ -12,6 +12,9 @@ import { getAnswerable } from './interaction.queries.ts'
 import { interactionTexts } from './interaction.texts.ts'
 import { languageFor, languageOf, type AnsweredInteraction } from './interaction-reply.discord.ts'
 import { cancelledBecause, refusalTexts, type RefusalCode } from './refusal.texts.ts'
+
+/** Discord's limit. */
+const roleNameMaxLength = 100
 
 type Outcome = { reply: Reply; again: boolean }
 
@@ -22,7 +25,7 @@ export async function carryOut(
   request: InteractionRequest,
 ): Promise<Outcome | null> {
   const { db, clock, logger } = deps
-  const { id, user, locale } = interaction
+  const { id, user, locale, guildId } = interaction
   const language = await languageFor(deps, locale)
   const refused = (code: RefusalCode): Outcome => ({
     reply: { content: refusalTexts[language][code] },
@@ -40,7 +43,9 @@ export async function carryOut(
       const { operation } = request
       const attempt = operation && attemptOf(operation.contract, error.code)
       if (attempt) await recordRefusal({ db, logger }, actor, { ...attempt, ...operation, code: error.code })
-      const names = error.code === 'signup_role_required' && (await requiredRoles(deps, request.about))
+      const names =
+        error.code === 'signup_role_required' &&
+        (await requiredRoles(deps, request.about, { isDirect: guildId === null }))
       if (names) return { reply: { content: interactionTexts[language].rolesRequired(names) }, again: false }
       if (error.code === 'forbidden' && request.forbidden)
         return { reply: { content: request.forbidden(language) }, again: false }
@@ -63,8 +68,15 @@ export function hasText(code: string): code is RefusalCode {
   return Object.hasOwn(refusalTexts.de, code)
 }
 
-/** The roles that an event requires, as mentions. */
-async function requiredRoles({ db }: InteractionDeps, eventId: string): Promise<string> {
+/** The roles that an event requires: as mentions, and in direct messages, where Discord shows none, by name. */
+async function requiredRoles(
+  { db }: InteractionDeps,
+  eventId: string,
+  { isDirect }: { isDirect: boolean },
+): Promise<string> {
   const event = await getAnswerable(db.prisma, eventId)
-  return (event?.settings.requireRoles ?? []).map((id) => `<@&${id}>`).join(', ')
+  const ids = [...(event?.settings.requireRoles ?? [])]
+  if (!isDirect) return ids.map((id) => `<@&${id}>`).join(', ')
+  const roles = await db.prisma.guildRole.findMany({ where: { id: { in: ids } }, select: { name: true } })
+  return roles.map(({ name }) => `@${escapeName(name, roleNameMaxLength)}`).join(', ')
 }

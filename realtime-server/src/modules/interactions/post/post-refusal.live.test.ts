@@ -3,7 +3,7 @@ import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { soon, startInteractionGuild } from '#testing/interaction-guild.ts'
 import { guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 
-const { db, answerOf, audited, event, operator, post, postButtons, press, seenBy, operate } =
+const { db, answerOf, audited, click, event, operator, post, postButtons, press, seenBy, operate } =
   await startInteractionGuild()
 
 const tank = (eventId: string) => ({ kind: 'role', eventId, role: 'tank' }) as const
@@ -55,6 +55,13 @@ describe('A refusal gives its reason', () => {
         details: { source: 'discord' },
       },
     ])
+  })
+
+  test('names the required roles in a direct message, where Discord shows no mentioned role', async () => {
+    const { id } = await event({ requireRoles: [roleIds.lead] })
+    const message = await post([tank(id)], 'ben')
+    const { text } = await click(message, tank(id), 'ben')
+    expect(text).toContain('Für dieses Event brauchst du eine dieser Rollen: @Lead.')
   })
 
   test('about a class that was banned while the menu was open', async () => {
