@@ -122,19 +122,28 @@ describe('A post', () => {
     expect(messagesIn(guild, second)).toHaveLength(1)
   })
 
-  test.each<['a change of the channel' | 'a role']>([['a change of the channel'], ['a role']])(
+  test.each<['a change of the channel' | 'a role' | 'the deletion of a role']>([
+    ['a change of the channel'],
+    ['a role'],
+    ['the deletion of a role'],
+  ])(
     'that was deleted while the bot could not see its channel is sent anew once %s lets it see the channel',
     async (source) => {
       const guild = await startGuild()
       const { operator } = guild.discord
       const { event, message } = await posted(guild)
-      operator.denyBot('raid-anmeldung', ['VIEW_CHANNEL'])
+      if (source === 'the deletion of a role') {
+        operator.createRole('Versteckt')
+        operator.setOverwrite('raid-anmeldung', 'Versteckt', { deny: ['VIEW_CHANNEL'] })
+        operator.addRole('raidtisch', 'Versteckt')
+      } else operator.denyBot('raid-anmeldung', ['VIEW_CHANNEL'])
       await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toContain('ViewChannel')
       operator.deleteMessages('raid-anmeldung', [message.id])
       if (source === 'a role') {
         operator.setRolePermissions('Nachteule', ['ADMINISTRATOR'])
         operator.addRole('raidtisch', 'Nachteule')
-      } else operator.denyBot('raid-anmeldung', [])
+      } else if (source === 'the deletion of a role') operator.deleteRole('Versteckt')
+      else operator.denyBot('raid-anmeldung', [])
       await expect.poll(() => messagesIn(guild).length, soon).toBe(1)
       await shown(event.id)
       expect(messagesIn(guild).map(({ id }) => id)).not.toContain(message.id)

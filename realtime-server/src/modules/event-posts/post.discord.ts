@@ -128,6 +128,8 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
     [Events.ShardReady]: () => markMissing(),
     [Events.ChannelUpdate]: channelUpdated,
     [Events.GuildRoleUpdate]: rightsChanged,
+    // It may have been the role that hid a channel.
+    [Events.GuildRoleDelete]: rightsChanged,
     [Events.GuildMemberUpdate]: (_: unknown, { id }: { id: string }) =>
       id === client.user.id && rightsChanged(),
     [Events.MessageDelete]: ({ id }: { id: string }) => deleted([id]),
