@@ -124,30 +124,38 @@ test('who leaves the server is signed out everywhere at once', async () => {
 })
 
 describe('signing out', () => {
-  test('ends what this browser had open, and nothing of the person’s other browsers', async () => {
-    const here = await server.signIn('otto')
-    const there = await server.signIn('otto')
-    const socket = await here.openSocket()
-    const other = await there.openSocket()
-    const leader = here.openBoard(board)
-    const otherLeader = there.openBoard(board)
-    await eventually(() => leader.provider.synced && otherLeader.provider.synced)
-    const ended = new Promise((resolve) => socket.once('disconnect', resolve))
+  async function openBrowser() {
+    const person = await server.signIn('otto')
+    const socket = await person.openSocket()
+    const leader = person.openBoard(board)
+    await eventually(() => leader.provider.synced)
+    return { person, socket, leader }
+  }
+  const signOuts = () =>
+    db.prisma.auditLog.count({ where: { userId: personas.otto.id, action: 'signed_out' } })
 
-    expect((await here.call('POST /auth/logout')).status).toBe(200)
-    expect(await ended).toBe('io server disconnect')
-    expect((await leader.closed).code).toBe(4401)
-    await expect.poll(() => other.heard, closely).toContainEqual({ type: 'rights.changed' })
-    expect(await other.emitWithAck('join')).toMatchObject({ rights: { isAdmin: true } })
-    createParty(otherLeader.doc, { id: randomUUID(), number: 2 })
-    await otherLeader.saved()
+  test.each([
+    { route: 'POST /auth/logout', ends: 'this browser', keeps: 'the person’s other browsers' },
+    { route: 'POST /api/me/end-other-sessions', ends: 'the other browsers', keeps: 'this one' },
+  ])('with $route ends what $ends had open, and nothing of $keeps', async ({ route, ends }) => {
+    const here = await openBrowser()
+    const there = await openBrowser()
+    const [ended, kept] = ends === 'this browser' ? [here, there] : [there, here]
+    const disconnected = new Promise((resolve) => ended.socket.once('disconnect', resolve))
+    const before = await signOuts()
+
+    expect((await here.person.call(route)).status).toBe(200)
+    expect(await signOuts()).toBe(before + 1)
+    expect(await disconnected).toBe('io server disconnect')
+    expect((await ended.leader.closed).code).toBe(4401)
+    await expect.poll(() => kept.socket.heard, closely).toContainEqual({ type: 'rights.changed' })
+    expect(await kept.socket.emitWithAck('join')).toMatchObject({ rights: { isAdmin: true } })
+    createParty(kept.leader.doc, { id: randomUUID(), number: 2 })
+    await kept.leader.saved()
   })
 
   test('is noticed by itself when nobody told of it', async () => {
-    const otto = await server.signIn('otto')
-    const socket = await otto.openSocket()
-    const leader = otto.openBoard(board)
-    await eventually(() => leader.provider.synced)
+    const { socket, leader } = await openBrowser()
     const ended = new Promise((resolve) => socket.once('disconnect', resolve))
 
     await db.pool.query('DELETE FROM session')
