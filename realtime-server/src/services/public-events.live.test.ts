@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingsContract } from '@raidtisch/shared-types/contracts/settings.contract'
 import { substitutesContract } from '@raidtisch/shared-types/contracts/substitutes.contract'
+import { operations } from '@raidtisch/shared-types/contracts/operations'
 import { makeEvent } from '#testing/factories.ts'
-import type { LiveSocket, Person } from '#testing/person.ts'
+import { type LiveSocket, type Person, routeOf } from '#testing/person.ts'
+import { routeRequests } from '#testing/route-requests.ts'
+import { table } from './permission-matrix.fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -84,6 +87,46 @@ describe('events that are not public', () => {
     await rename('Wieder öffentlich')
     await eventually(() => heardOf(asGuest, 'Wieder öffentlich'))
   })
+})
+
+/** What somebody of the guild may do who must not see its events. */
+const outsidersMay = new Set([
+  'auth.user',
+  'auth.permissions',
+  'auth.memberPermissions',
+  'auth.auditPermissions',
+  'auth.guild',
+  'auth.logout',
+  'sessions.endOthers',
+  'directMessages.save',
+  'signups.preference',
+  'calendarFeeds.list',
+  'guild.servers',
+  'guild.channels',
+  'guild.members',
+  'guild.roles',
+  'staticGroups.list',
+  // Every page asks for it; the answer is empty.
+  'substitutes.questions',
+])
+
+test('every other operation that guests may use is refused to them', async () => {
+  discord.operator.addMember('neugierig', { roles: [] })
+  const outsider = await server.signIn('neugierig')
+  await save({ allowPublicEvents: false })
+  const answered = new Set<string>()
+  for (const { operation, query } of table.filter(({ allowed }) => allowed.includes('gast'))) {
+    const contract = operations.get(operation)
+    const input = await routeRequests[operation]?.({ db, lead: lena })
+    if (!contract || !input) throw new Error(`Say in route-requests.ts what to ask of ${operation}`)
+    const route = routeOf(contract, { ...input, query: { ...input.query, ...query } })
+    const { code, body } = await outsider.call(route, { body: input.body })
+    // Of several answers at once each is refused by itself.
+    const { results = [{ code }] } = body as { results?: { code: string | undefined }[] }
+    if (!results.every((one) => one.code === 'members_only')) answered.add(operation)
+  }
+  await save({ allowPublicEvents: true })
+  expect(answered).toEqual(outsidersMay)
 })
 
 test('who must not see events any more is shown no question about one', async () => {
