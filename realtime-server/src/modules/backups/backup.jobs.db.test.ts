@@ -10,7 +10,7 @@ import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { backUp } from './backup.commands.ts'
-import { findDueSlot } from './backup.jobs.ts'
+import { dailyLook, findDueSlot } from './backup.jobs.ts'
 import { findBackups, getBackupList } from './backup.queries.ts'
 
 const { db } = await createTestDatabase()
@@ -62,6 +62,39 @@ describe('The daily backup', () => {
     expect(await dueAt('2026-03-29T02:59:59Z')).toBeUndefined()
     // Summer time has begun.
     expect(await dueAt('2026-03-29T03:00:00Z')).toBe('2026-03-29T03:00:00.000Z')
+  })
+
+  it('is made when it is due, once, also by a process that starts later', async () => {
+    const look = dailyLook(deps(), new AbortController().signal)
+    await look()
+    await look()
+    const made = await names()
+    expect(made).toEqual([expect.stringMatching(/-daily\.gz$/)])
+    now = new Date('2026-03-28T03:59:59Z')
+    await look()
+    await dailyLook(deps(), new AbortController().signal)()
+    expect(await names()).toEqual(made)
+    now = new Date('2026-03-28T04:00:00Z')
+    await look()
+    expect(await names()).toHaveLength(2)
+  })
+
+  it('that fails is tried again after ten minutes and not before', async () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    const failures = async () =>
+      (await db.prisma.botFault.findFirst({ where: { serverId, kind: 'backup_failed' } }))?.count
+    const look = dailyLook(deps(file), new AbortController().signal)
+    const begun = now.getTime()
+    for (const [afterMs, count] of [
+      [0, 1],
+      [10 * 60_000 - 1, 1],
+      [10 * 60_000, 2],
+    ] as const) {
+      now = new Date(begun + afterMs)
+      await look()
+      expect([afterMs, await failures()]).toEqual([afterMs, count])
+    }
   })
 
   it('is not made again by a process that looked before another one made it', async () => {

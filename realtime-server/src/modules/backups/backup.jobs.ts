@@ -15,15 +15,25 @@ const lookBackMs = 26 * 60 * 60_000
 
 /**
  * Makes a backup each day at BACKUP_HOUR by the guild's clock, or later when nothing ran then. The folder says whether it
- * was made, so processes that share one make one, and each folder of its own gets one. After a failure it tries again.
- * A stop gives up the one that is being made.
+ * was made, so processes that share one make one, and each folder of its own gets one. A stop gives up the one that is
+ * being made.
  */
 export function startDailyBackups(deps: DailyDeps): Looking {
-  const { clock, logger } = deps
   const ending = new AbortController()
-  const { signal } = ending
+  const looking = lookEvery(20, dailyLook(deps, ending.signal))
+  return {
+    stop: async () => {
+      ending.abort()
+      await looking.stop()
+    },
+  }
+}
+
+/** Makes the daily backup when one is due. After a failure it tries again, ten minutes later. */
+export function dailyLook(deps: DailyDeps, signal: AbortSignal): () => Promise<void> {
+  const { clock, logger } = deps
   let restsUntil = 0
-  const look = async () => {
+  return async () => {
     try {
       if (clock.now().getTime() < restsUntil) return
       const slot = await findDueSlot(deps, clock.now())
@@ -34,13 +44,6 @@ export function startDailyBackups(deps: DailyDeps): Looking {
       if (!(err instanceof AppError) && !signal.aborted)
         logger.warn('the daily backup is tried again in ten minutes')
     }
-  }
-  const looking = lookEvery(20, look)
-  return {
-    stop: async () => {
-      ending.abort()
-      await looking.stop()
-    },
   }
 }
 
@@ -60,5 +63,7 @@ export async function findDueSlot(
   const from = new Date(now.getTime() - lookBackMs)
   const slot = cronSlots(`0 ${hour} * * *`, { zone, from, to: now }).at(-1)
   if (!slot || slot < guild.createdAt) return null
-  return (await newestOf(folder, 'daily', now)) < slot ? slot : null
+  // In a folder that cannot be read one is due: making it tells admins what is wrong.
+  const newest = await newestOf(folder, 'daily', now).catch(() => new Date(0))
+  return newest < slot ? slot : null
 }
