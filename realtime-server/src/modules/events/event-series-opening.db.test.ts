@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { actorOf, makeParticipant } from '#testing/factories.ts'
+import { cancelEvent } from './event-cancel.commands.ts'
 import { startSeries } from './event-series-stage.fixture.ts'
+import { archiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 
 const { db, deps, guild, tick, weekly, all, latest } = await startSeries()
@@ -84,6 +86,49 @@ test('An announced event that opens leaves a reservation to whoever would wait i
     ['ben', 'tank', 'reserved'],
     ['lena', 'dps', 'reserved'],
   ])
+})
+
+describe('An announced event of a series takes the roster over', () => {
+  const roster = async () =>
+    Object.fromEntries((await latest()).participants.map(({ username, status }) => [username, status]))
+  const withRoster = async () => {
+    const id = await announced({ copiesRoster: true })
+    await tick('2026-03-14T19:00')
+    await makeParticipant(db, { id }, guild.lena, { role: 'dps' })
+    await tick('2026-03-16T21:00')
+  }
+
+  test.each([
+    ['called off', (id: string) => cancelEvent(deps, actorOf(guild.mia), id, { reason: 'Holiday' })],
+    ['archived', (id: string) => archiveEvent(deps, actorOf(guild.mia), id)],
+    [
+      'called off and archived',
+      async (id: string) => {
+        await cancelEvent(deps, actorOf(guild.mia), id, { reason: 'Holiday' })
+        await archiveEvent(deps, actorOf(guild.mia), id)
+      },
+    ],
+  ])('of the last one that opened when the one between was %s before', async (_, drop) => {
+    await withRoster()
+    await drop((await latest()).id)
+    for (const moment of ['2026-03-23T21:00', '2026-03-28T19:00']) await tick(moment)
+    expect(await latest()).toMatchObject({ status: 'active', date: new Date('2026-03-30T18:00Z') })
+    expect(await roster()).toEqual({ lena: 'accepted' })
+  })
+
+  test('when it opens after its start, because no process ran before', async () => {
+    await withRoster()
+    await tick('2026-03-23T19:05')
+    expect(await latest()).toMatchObject({ status: 'active', date: new Date('2026-03-23T19:00Z') })
+    expect(await roster()).toEqual({ lena: 'accepted' })
+  })
+
+  test('unless it opens after its end', async () => {
+    await withRoster()
+    await tick('2026-03-23T21:00')
+    const [, missed] = await all()
+    expect(missed).toMatchObject({ status: 'completed', participants: [] })
+  })
 })
 
 describe('An edit of when an announced event opens', () => {

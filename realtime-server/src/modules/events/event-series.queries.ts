@@ -119,7 +119,7 @@ type CarriedParticipant = Pick<Participant, 'discordUserId' | 'username' | 'role
 }
 
 /**
- * Who accepted the event before in the series, in order, not as a substitute, is still in the guild, and is not absent
+ * Who accepted the event before in the series that opened, in order, not as a substitute, is still in the guild, and is not absent
  * on the day of this one in the guild's zone.
  */
 export async function findCarriedParticipants(
@@ -149,6 +149,10 @@ export async function findCarriedParticipants(
         .select('event.id')
         .where('event.seriesId', '=', seriesId)
         .where('event.seriesSlot', '<', seriesSlot)
+        // One that was called off or archived before it opened never took responses.
+        .where('event.status', '!=', 'upcoming')
+        .where('event.cancelledFrom', 'is distinct from', 'upcoming')
+        .where(({ eb, or }) => or([eb('event.status', '!=', 'archived'), eb('event.opensAt', 'is', null)]))
         .orderBy('event.seriesSlot', 'desc')
         .limit(1),
     )

@@ -1,5 +1,6 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
@@ -60,11 +61,12 @@ export async function askRest(publishing: Publishing, fact: RosterRules): Promis
 }
 
 /**
- * Signs up who accepted the event before of the series, in order, when this one takes responses. Whoever has a response
+ * Signs up who accepted the event before of the series, in order, when this one takes responses: also after its start,
+ * because no process ran before, or the next event would have nobody to take over. Whoever has a response
  * keeps it; a reservation is answered. Those whom the event's rules refuse are left out, those without an opening wait.
  */
 export async function signUpCarried(publishing: Publishing, { event, now }: OpenedEvent): Promise<void> {
-  if (!event.isRecurring || !event.copiesRoster || event.status !== 'active' || event.date <= now) return
+  if (!event.isRecurring || !event.copiesRoster || event.status !== 'active' || endOf(event) <= now) return
   const { tx } = publishing
   const carried = await findCarriedParticipants(tx, event)
   const rules = await answerableOf(tx, event)
