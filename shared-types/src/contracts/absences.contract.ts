@@ -30,7 +30,7 @@ export const absencesContract = {
   list: contract({
     method: 'get',
     path: '/api/absences',
-    summary: 'Who is away now or later, soonest first',
+    summary: 'Who is away now or later, or was within the last seven days, soonest first',
     errors: ['members_only'],
     response: z.strictObject({
       /** The place by whose calendar the days are meant, as IANA names it. */

@@ -14,7 +14,7 @@ export const absencesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/absences', {}, { signal }),
 })
 
-/** Current and future absences, read again when a live message says that they changed. */
+/** Current and future absences and those of events that may still run, read again when a live message says that they changed. */
 export function useAbsences() {
   return useQuery(absencesQuery)
 }

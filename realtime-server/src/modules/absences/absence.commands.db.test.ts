@@ -236,20 +236,22 @@ describe('The list over HTTP', () => {
     expect(await read(lena)).toMatchObject({ absence: { ...known, reason: 'Prüfung' } })
   })
 
-  test('contains neither past absences nor departed members', async () => {
-    await db.prisma.absence.create({
-      data: {
-        serverId: server.id,
-        discordUserId: ben.id,
-        fromDate: new Date(day(-3)),
-        toDate: new Date(day(-1)),
-      },
-    })
+  test('contains the absences of events that still run, no older ones and none of departed members', async () => {
+    const { id: serverId } = server
+    const until = (person: TestPerson, last: number) => {
+      const [fromDate, toDate] = [new Date(day(-9)), new Date(day(last))]
+      return db.prisma.absence.create({ data: { serverId, discordUserId: person.id, fromDate, toDate } })
+    }
+    const jan = await makePerson(db, server, 'member')
+    // The longest event lasts seven days, and who is away on the day of its start is away for all of it.
+    await until(ben, -7)
+    await until(jan, -8)
     await createAbsence(deps, actorOf(mia), span(0, 3))
     await db.prisma.chatUser.updateMany({ where: { id: mia.id }, data: { leftAt: new Date() } })
     const { body } = await call('GET', '/api/absences', { as: actorOf(lena) })
     const away = (body as { absences: { discordUserId: string }[] }).absences.map((one) => one.discordUserId)
-    expect(away).not.toContain(ben.id)
+    expect(away).toContain(ben.id)
+    expect(away).not.toContain(jan.id)
     expect(away).not.toContain(mia.id)
   })
 

@@ -1,5 +1,6 @@
 import { absencesContract } from '@raidtisch/shared-types/contracts/absences.contract'
-import { dayAt } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
+import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
@@ -7,12 +8,16 @@ import { createAbsence, deleteAbsence, type AbsenceDeps } from './absence.comman
 import { presentAbsenceTo } from './absence.presenter.ts'
 import { findAbsences } from './absence.queries.ts'
 
+/** Whoever is away on the day of an event's start is away until its end. */
+const longestEventDays = maxDurationMinutes / 24 / 60
+
 export function registerAbsenceRoutes(routes: Routes, { db, outbox, clock }: AbsenceDeps): void {
   const deps = { db, outbox, clock }
   routes.guild(absencesContract.list, async (_input, actor) => {
     refuseOutsiders(actor)
     const timezone = await getGuildPlace(db.prisma, actor.serverId)
-    const rows = await findAbsences(db.prisma, actor.serverId, dayAt(timezone, clock.now()))
+    const since = dayAfter(dayAt(timezone, clock.now()), -longestEventDays)
+    const rows = await findAbsences(db.prisma, actor.serverId, since)
     return { timezone, absences: rows.map((row) => presentAbsenceTo(actor, row)) }
   })
   routes.guild(absencesContract.create, ({ body }, actor) => createAbsence(deps, actor, body))
