@@ -32,6 +32,19 @@ export function endOf({ date, duration }: Lasting): Date {
   return new Date(new Date(date).getTime() + duration * 60_000)
 }
 
+/**
+ * Whether a new start of an event can be meant for the following ones of its series, too. One ahead that is moved further
+ * into the past than an interval is a slip, such as a wrong year: the series would go on from there, on another weekday.
+ */
+export function canMoveSeries(
+  { date, intervalDays }: { readonly date: string | Date; readonly intervalDays: number },
+  start: string | Date,
+  now: Date,
+): boolean {
+  const isAhead = new Date(date) > now
+  return !isAhead || new Date(start).getTime() + intervalDays * dayMs > now.getTime()
+}
+
 /** The moment an upcoming event opens for answers. */
 export function opensAt({ opensAt: at, date }: { opensAt: string | Date | null; date: string | Date }): Date {
   return at === null ? new Date(new Date(date).getTime() - opensBeforeDays * dayMs) : new Date(at)

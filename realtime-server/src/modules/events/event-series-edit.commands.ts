@@ -1,4 +1,5 @@
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { canMoveSeries } from '@raidtisch/shared-types/domain/event-age'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
@@ -37,7 +38,8 @@ export async function carryIntoSeries(
     // Only when the edit asks for it: events of an ended series may still be marked as recurring.
     if (sent.isRecurring) await startSeries(tx, await reread(tx, event), now)
   } else if (comesBack) {
-    await editSeries(saving, event, series, carried(sent, scope))
+    const { intervalDays } = series
+    await editSeries(saving, event, series, carried({ ...event, intervalDays }, sent, scope, now))
   } else {
     await endSeries(saving, event, series)
   }
@@ -57,8 +59,14 @@ export async function openingWithSeries(
 }
 
 /** The part of an edit that applies to more than its event. */
-function carried({ isRecurring: _isRecurring, ...sent }: EventColumns, scope: Scope): EventColumns {
-  if (scope === 'following') return sent
+function carried(
+  event: Pick<LockedEvent, 'date'> & Pick<LockedSeries, 'intervalDays'>,
+  { isRecurring: _isRecurring, date, ...sent }: EventColumns,
+  scope: Scope,
+  now: Date,
+): EventColumns {
+  if (scope === 'following')
+    return { ...sent, ...(date !== undefined && canMoveSeries(event, date, now) && { date }) }
   const { recurringInterval, copiesRoster } = sent
   return {
     ...(recurringInterval !== undefined && { recurringInterval }),

@@ -58,6 +58,19 @@ describe('An edit', () => {
     expect(await latest()).toMatchObject({ duration: 90, date: new Date('2026-03-30T17:00Z') })
   })
 
+  test('that moves one ahead into a wrong year does not take the series along, so that it can be undone', async () => {
+    const { id } = await weekly()
+    const leader = actorOf(guild.lena)
+    const slip = { date: '2025-03-16T19:00:00Z', duration: 90, scope: 'following' as const }
+    await updateEvent(deps, leader, id, slip)
+    await tick('2026-03-10T12:01')
+    // The slot of that evening is used up.
+    expect(await latest()).toMatchObject({ date: new Date('2026-03-23T19:00Z'), duration: 90 })
+    await updateEvent(deps, leader, id, { date: firstStart, scope: 'following' })
+    await tick('2026-03-23T21:00')
+    expect(await starts()).toEqual([firstStart, '2026-03-23T19:00:00.000Z', '2026-03-30T18:00:00.000Z'])
+  })
+
   test('to another zone keeps its own hour there', async () => {
     const { id } = await weekly()
     // 20:00 in New York, whose clocks change three weeks before those of Berlin.

@@ -64,7 +64,7 @@ export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () 
           const { opensAt, ...others } = changesOf(event, { values, begun })
           const changes = opensAt === undefined || !isUpcoming ? others : { ...others, opensAt }
           if (Object.keys(changes).length === 0) return finish()
-          if (needsScope(begun, changes)) return setAsked(changes)
+          if (needsScope(begun, changes, new Date())) return setAsked(changes)
           save(changes)
         }}
       />

@@ -227,8 +227,8 @@ describe('An announced event', () => {
 
 describe('An event that comes back', () => {
   const weekly = { ...event, isRecurring: true }
-  const edit = async (change: () => void | Promise<void>) => {
-    await renderApp(<EditEventDialog event={weekly} open onOpenChange={() => undefined} />)
+  const edit = async (change: () => void | Promise<void>, date = event.date) => {
+    await renderApp(<EditEventDialog event={{ ...weekly, date }} open onOpenChange={() => undefined} />)
     await screen.findByRole('textbox', { name: /Titel/ })
     await change()
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
@@ -256,6 +256,16 @@ describe('An event that comes back', () => {
     })
     const question = await screen.findByRole('dialog', { name: 'Welche Events ändern?' })
     expect(question.textContent).toContain('die nicht einzeln verschoben sind: Dienstag, 20:30 CET.')
+  })
+
+  test('asks nothing about the following ones when it is moved into a year that is over', async () => {
+    await edit(() => {
+      fireEvent.change(screen.getByLabelText(/Datum/), { target: { value: '2020-12-01' } })
+    }, '2099-12-01T19:00:00.000Z')
+    const past = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(past.getByRole('button', { name: 'Trotzdem speichern' }))
+    expect(await screen.findByText('Event gespeichert')).toBeTruthy()
+    expect(served.changes().map(({ body }) => Object.keys(body ?? {}))).toEqual([['date']])
   })
 
   test('closing the question changes nothing and leads back to the form', async () => {

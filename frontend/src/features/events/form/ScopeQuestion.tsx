@@ -5,6 +5,7 @@ import { formatEventClock, formatEventWeekday } from '#lib/time/time.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { seriesStart } from './event-form-changes.ts'
 
 type Scope = 'this' | 'following'
 
@@ -50,7 +51,9 @@ export function ScopeQuestion({ event, changes, busy, onChoose, onClose }: Scope
 }
 
 /** The new start of an event that stays on one weekday: its series moves there, also from where this event was moved alone. */
-function weeklyStart(event: ListedEvent, { date, timezone, recurringInterval }: Changes) {
+function weeklyStart(event: ListedEvent, changes: Changes) {
+  const { timezone, recurringInterval } = changes
+  const date = seriesStart(event, changes, new Date())
   const isWeekly = (recurringInterval ?? event.recurringInterval) % 7 === 0
   return date !== undefined && isWeekly ? { date, timezone: timezone ?? event.timezone } : null
 }

@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { rhythmFields } from '@raidtisch/shared-types/contracts/event-fields'
+import { canMoveSeries } from '@raidtisch/shared-types/domain/event-age'
 import { bodyOf, formOf, type EventFormValues } from './event-form.ts'
 import { emojiOf } from './first-values.ts'
 import { differingBody, withOwnChanges } from './own-changes.ts'
@@ -23,8 +24,20 @@ export function changesOf(event: ListedEvent, { values, begun }: Filled): Partia
   )
 }
 
+/** The new start that all following events would have, too, if the reader chooses so; undefined: there is none. */
+export function seriesStart(
+  { date, recurringInterval: intervalDays }: ListedEvent,
+  changes: Partial<UpdateEventBody>,
+  now: Date,
+): string | undefined {
+  if (changes.date === undefined) return undefined
+  return canMoveSeries({ date, intervalDays }, changes.date, now) ? changes.date : undefined
+}
+
 /** Whether the reader has to choose between this event and all following ones; a rhythm always applies to all. */
-export function needsScope(event: ListedEvent, changes: Partial<UpdateEventBody>): boolean {
+export function needsScope(event: ListedEvent, changes: Partial<UpdateEventBody>, now: Date): boolean {
   const goesOn = event.isRecurring && changes.isRecurring !== false
-  return goesOn && Object.keys(changes).some((field) => !(field in rhythmFields))
+  const { date: _date, ...others } = changes
+  const isMoved = seriesStart(event, changes, now) !== undefined
+  return goesOn && (isMoved || Object.keys(others).some((field) => !(field in rhythmFields)))
 }
