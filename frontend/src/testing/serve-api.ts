@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { minimalPreference, type Contract } from '@raidtisch/shared-types/contracts/contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { compareClocks } from '#lib/time/server-clock.ts'
 import type { InputOf, MinimalAnswerOf, OperationName } from '#lib/api/api.ts'
 
 /** A request as it arrived: path and query are texts, the body is what the contract takes. */
@@ -54,6 +55,8 @@ export function serveApi(usual: () => Answers = () => ({})) {
     requests: [] as ReceivedRequest[],
     /** Answers of addresses that are no operations, such as '/healthz'. */
     others: {} as Record<string, () => Response>,
+    /** What time it is on the server; undefined: its answers do not say. */
+    clock: undefined as (() => number) | undefined,
     /** The requests that change something. */
     changes: () =>
       served.requests.flatMap(({ call, body }) => (call.startsWith('GET') ? [] : [{ call, body }])),
@@ -64,7 +67,7 @@ export function serveApi(usual: () => Answers = () => ({})) {
     if (result?.error) faults.push(`${what}: ${z.prettifyError(result.error)}`)
   }
   beforeEach(() => {
-    Object.assign(served, { answers: usual(), requests: [], others: {} })
+    Object.assign(served, { answers: usual(), requests: [], others: {}, clock: undefined })
     faults = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       init.signal?.throwIfAborted()
@@ -100,17 +103,21 @@ export function serveApi(usual: () => Answers = () => ({})) {
       const isMinimal = contract.minimal && headers.get('prefer') === minimalPreference
       const allowed = isMinimal ? z.union([contract.minimal, contract.response]) : contract.response
       check(`answer of ${name}`, allowed, answer)
-      return Response.json(answer)
+      return Response.json(answer, { headers: served.clock ? dateOf(served.clock()) : {} })
     })
   })
   afterEach(() => {
     // A page that asked without this server would ask again a moment later, in the next test.
     cleanup()
     vi.unstubAllGlobals()
+    // The files share their modules, and with them what is known of the server's clock.
+    if (served.clock) compareClocks({ headers: new Headers(dateOf(Date.now())) }, Date.now())
     expect(faults).toEqual([])
   })
   return served
 }
+
+const dateOf = (now: number) => ({ date: new Date(now).toUTCString() })
 
 /** Fixed paths come first: '/api/events/answers' also fits '/api/events/{id}'. */
 const known = [...operations.values()]

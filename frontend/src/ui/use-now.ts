@@ -1,35 +1,47 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { onClockChange, serverNow } from '#lib/time/server-clock.ts'
 
-type Clock = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
+type Clock = { now: number; listeners: Set<() => void>; stop: (() => void) | undefined }
 const clocks = new Map<number, Clock>()
 
 function clockOf(everyMs: number): Clock {
   const known = clocks.get(everyMs)
   // A render that was never committed leaves a clock behind that no timer updates.
-  if (known && (known.timer !== undefined || Date.now() - known.now < everyMs)) return known
-  const clock: Clock = { now: Date.now(), listeners: new Set(), timer: undefined }
+  if (known && (known.stop !== undefined || serverNow() - known.now < everyMs)) return known
+  const clock: Clock = { now: serverNow(), listeners: new Set(), stop: undefined }
   clocks.set(everyMs, clock)
   return clock
+}
+
+/** Updates the clock until the returned function is called. */
+function keepTime(clock: Clock, everyMs: number): () => void {
+  const update = () => {
+    clock.now = serverNow()
+    for (const notify of clock.listeners) notify()
+  }
+  const timer = setInterval(update, everyMs)
+  const stopComparing = onClockChange(update)
+  return () => {
+    clearInterval(timer)
+    stopComparing()
+  }
 }
 
 function subscribe(everyMs: number, listener: () => void): () => void {
   const clock = clockOf(everyMs)
   clock.listeners.add(listener)
-  clock.timer ??= setInterval(() => {
-    clock.now = Date.now()
-    for (const notify of clock.listeners) notify()
-  }, everyMs)
+  clock.stop ??= keepTime(clock, everyMs)
   return () => {
     clock.listeners.delete(listener)
     if (clock.listeners.size > 0) return
-    clearInterval(clock.timer)
+    clock.stop?.()
     clocks.delete(everyMs)
   }
 }
 
 /**
- * Milliseconds since 1970, updated every `everyMs`. Components with the same interval share one timer, so a component that
- * joins later starts with a value that is up to `everyMs` old.
+ * Milliseconds since 1970 by the server's clock, updated every `everyMs`. Components with the same interval share one
+ * timer, so a component that joins later starts with a value that is up to `everyMs` old.
  */
 export function useNow(everyMs: number): number {
   // React subscribes again whenever this function changes, so a new one in each render would restart the timer.

@@ -63,6 +63,17 @@ test('the screen asks for the texts of its language until they arrive, and shows
   expect(localStorage.getItem('preferred-language')).toBeNull()
 })
 
+test('the countdown runs by the clock of the server when the screen’s own is ten minutes fast', async () => {
+  served.clock = () => Date.now() - 10 * 60_000
+  const date = new Date(served.clock() + 5 * 60_000).toISOString()
+  served.answers[stream] = aPicture(aStreamView({ date, seats: [aPerson('Ben', 'tank')] }))
+  await show('?lang=en')
+  await screen.findByText('Ben')
+  await screen.findByText('Starts in')
+  // Answers say whole seconds.
+  expect(screen.getByText(/^(5:00|4:5\d)$/)).toBeTruthy()
+})
+
 test.each(['/stream?lang=en#secret', '/stream/secret?lang=en'])(
   'the address %s opens the screen of its token',
   async (path) => {

@@ -6,6 +6,7 @@ import type {
   minimalPreference,
 } from '@raidtisch/shared-types/contracts/contract'
 import type { Operations } from '@raidtisch/shared-types/contracts/operations'
+import { compareClocks } from '../time/server-clock.ts'
 import { ApiFailure, failureOf } from './api-failure.ts'
 
 type Values<T> = T[keyof T]
@@ -199,8 +200,11 @@ export async function fetchInTime(url: string, init: RequestInit): Promise<Respo
   if (init.signal?.aborted) leave()
   init.signal?.addEventListener('abort', leave)
   const timer = setTimeout(() => ending.abort(new DOMException('No answer', 'TimeoutError')), answerWithinMs)
+  const sentAt = Date.now()
   try {
-    return await fetch(url, { ...init, signal: ending.signal })
+    const answer = await fetch(url, { ...init, signal: ending.signal })
+    compareClocks(answer, sentAt)
+    return answer
   } finally {
     clearTimeout(timer)
   }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
 import { activeEventsQuery, announcedEventsQuery } from '#lib/queries/event.queries.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { againForm, allowedPings, emojiOf, newForm } from './first-values.ts'
@@ -33,7 +34,7 @@ export function CreateForm({ open, onOpenChange, server, again, isLeader, onImpo
   const client = useQueryClient()
   const activeEvents = () => client.getQueryData(activeEventsQuery.queryKey) ?? []
   const firstValues = () =>
-    again ? againForm(again, server, Date.now()) : newForm(server, activeEvents(), Date.now())
+    again ? againForm(again, server, serverNow()) : newForm(server, activeEvents(), serverNow())
   const [begun, setBegun] = useState(firstValues)
   const form = useEventForm(begun, { isNew: true })
   useFormDraft(form, again ? `event-${again.id}` : 'event', begun)

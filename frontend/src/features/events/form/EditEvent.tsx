@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { cancelledSentence } from '#lib/api/error-message.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { changesOf, needsScope } from './event-form-changes.ts'
@@ -64,7 +65,7 @@ export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () 
           const { opensAt, ...others } = changesOf(event, { values, begun })
           const changes = opensAt === undefined || !isUpcoming ? others : { ...others, opensAt }
           if (Object.keys(changes).length === 0) return finish()
-          if (needsScope(begun, changes, new Date())) return setAsked(changes)
+          if (needsScope(begun, changes, new Date(serverNow()))) return setAsked(changes)
           save(changes)
         }}
       />

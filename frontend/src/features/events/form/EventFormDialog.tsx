@@ -3,6 +3,7 @@ import { FormProvider, useFormState, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { showFirstFault } from '#ui/show-first-fault.ts'
@@ -50,7 +51,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
     const begun = event && { ...formFieldsOf(event.date, event.timezone), timezone: event.timezone }
     const isKept =
       begun?.date === values.date && begun.time === values.time && begun.timezone === values.timezone
-    if (!isKept && Date.parse(moment) < Date.now()) setAsked(values)
+    if (!isKept && Date.parse(moment) < serverNow()) setAsked(values)
     else props.onSubmit(values)
   }
   const opening = event === undefined ? 'choice' : event.status === 'upcoming' ? 'given' : 'none'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { formatEventClock, formatEventWeekday } from '#lib/time/time.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -53,7 +54,7 @@ export function ScopeQuestion({ event, changes, busy, onChoose, onClose }: Scope
 /** The new start of an event that stays on one weekday: its series moves there, also from where this event was moved alone. */
 function weeklyStart(event: ListedEvent, changes: Changes) {
   const { timezone, recurringInterval } = changes
-  const date = seriesStart(event, changes, new Date())
+  const date = seriesStart(event, changes, new Date(serverNow()))
   const isWeekly = (recurringInterval ?? event.recurringInterval) % 7 === 0
   return date !== undefined && isWeekly ? { date, timezone: timezone ?? event.timezone } : null
 }

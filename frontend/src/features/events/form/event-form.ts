@@ -31,6 +31,7 @@ import {
 import { choiceOf, timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { z } from 'zod'
 import { chosenMoment, formFieldsOf, momentOf } from '#lib/time/form-time.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 
 export type EventFormProblem =
   | 'titleRequired'
@@ -149,7 +150,8 @@ function openingProblemOf(values: OpeningFields): { field: string; problem: Even
   if ((opensDate === '') !== (opensTime === ''))
     return { field: opensDate === '' ? 'opensDate' : 'opensTime', problem: 'openingHalf' }
   const date = chosenMoment(values)
-  const found = date === null ? null : openingProblem({ opensAt: chosenOpening(values), date }, new Date())
+  const found =
+    date === null ? null : openingProblem({ opensAt: chosenOpening(values), date }, new Date(serverNow()))
   return found && { field: 'opensDate', problem: openingProblems[found] }
 }
 

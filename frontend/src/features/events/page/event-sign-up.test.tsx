@@ -61,6 +61,17 @@ describe('Signing up', () => {
     expect(api.changes()[0]?.body).toMatchObject({ bench: false })
   })
 
+  test('stays open until the start by the server’s clock when the device’s is ten minutes fast', async () => {
+    api.clock = () => Date.now() - 10 * 60_000
+    const date = new Date(api.clock() + 5 * 60_000).toISOString()
+    const settings = { ...server.event.settings, allowLateSignups: false }
+    server.event = { ...server.event, date, settings }
+    await open()
+    await waitFor(() =>
+      expect(card().getByRole('button', { name: /^Heiler/ })).toHaveProperty('disabled', false),
+    )
+  })
+
   test('takes one press for what the member played last', async () => {
     api.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: 'longbow_wand' }
     const { user } = await open()

@@ -3,6 +3,7 @@ import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isMissing, useActiveEvents, useAnnouncedEvents, useEvent } from '#lib/queries/event.queries.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 
 const PARAM = 'event'
 const NONE = 'none'
@@ -15,7 +16,7 @@ const noEvents: readonly ListedEvent[] = []
  */
 export function useChosenEvent() {
   const [search, setSearch] = useSearchParams()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(serverNow)
   const list = useActiveEvents()
   const active = list.data ?? noEvents
   const announced = useAnnouncedEvents().data ?? noEvents

@@ -1,0 +1,34 @@
+/** Answers tell whole seconds and take a while to arrive, so less than this is no wrong clock. */
+const toleranceMs = 5000
+
+/** How far the server's clock is ahead of the device's; 0 while they agree. */
+let aheadMs = 0
+const listeners = new Set<() => void>()
+
+/**
+ * Milliseconds since 1970 by the server's clock, which decides when an event begins and until when it takes answers. A
+ * device's clock may be wrong by minutes.
+ */
+export function serverNow(): number {
+  return Date.now() + aheadMs
+}
+
+/** Compares the clocks by the `Date` of an answer, whose request left at `sentAt` by the device's clock. */
+export function compareClocks({ headers }: Pick<Response, 'headers'>, sentAt: number): void {
+  const arrivedAt = Date.now()
+  const told = Date.parse(headers.get('date') ?? '')
+  // After a long way, or a sleep meanwhile, nobody knows how old the answer is.
+  if (Number.isNaN(told) || Math.abs(arrivedAt - sentAt) > toleranceMs) return
+  const measured = told + 500 - (sentAt + arrivedAt) / 2
+  const next = Math.abs(measured) < toleranceMs ? 0 : measured
+  // A countdown would jump if each answer corrected it by a part of a second.
+  if (Math.abs(next - aheadMs) < toleranceMs) return
+  aheadMs = next
+  for (const notify of listeners) notify()
+}
+
+/** `listener` is called when the difference between the clocks changes. Returns a function to stop. */
+export function onClockChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
