@@ -14,6 +14,18 @@ test('A timer is not restarted when its only component renders again', () => {
   expect(screen.getByText(`again ${time}`)).toBeTruthy()
 })
 
+test('After a sleep, in which no timer ran, the time is that of now as soon as the page is seen again', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  render(<Clock note="woken" />)
+  vi.setSystemTime(9 * 3_600_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByText('woken 32400000')).toBeTruthy()
+  vi.setSystemTime(18 * 3_600_000)
+  act(() => void window.dispatchEvent(new Event('pageshow')))
+  expect(screen.getByText('woken 64800000')).toBeTruthy()
+})
+
 test('A component begins with the time of now after a page that used the clock was left before it was shown', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   onTestFinished(() => void vi.useRealTimers())

@@ -21,9 +21,14 @@ function keepTime(clock: Clock, everyMs: number): () => void {
   }
   const timer = setInterval(update, everyMs)
   const stopComparing = onClockChange(update)
+  // The timers of a device that slept go on where they stopped, so the page would say the old time for `everyMs`.
+  document.addEventListener('visibilitychange', update)
+  window.addEventListener('pageshow', update)
   return () => {
     clearInterval(timer)
     stopComparing()
+    document.removeEventListener('visibilitychange', update)
+    window.removeEventListener('pageshow', update)
   }
 }
 
