@@ -72,6 +72,11 @@ export function isKeptOpen(event: Lasting & { readonly reactivatedAt: Date | nul
   return event.reactivatedAt !== null && event.reactivatedAt >= endOf(event)
 }
 
+/** Whether an event is over for good: it ended, and nobody brought it back since. */
+export function isOver(event: Lasting & { readonly reactivatedAt: Date | null }, now: Date): boolean {
+  return endOf(event) <= now && !isKeptOpen(event)
+}
+
 /**
  * Whether 'Auto-delete Old Events' deletes an event: completed, ended and last edited 30 days ago, and not marked as
  * permanent. So an edit that puts an event into the past can be undone. Archived events stay, because the analytics need

@@ -7,13 +7,22 @@ import type { EventRow } from './event.presenter.ts'
 /** The columns of an event that notices to its participants are about. */
 export type NoticedEvent = Pick<
   EventRow,
-  'id' | 'serverId' | 'channelId' | 'cancelReason' | 'title' | 'date' | 'duration' | 'timezone' | 'status'
+  | 'id'
+  | 'serverId'
+  | 'channelId'
+  | 'cancelReason'
+  | 'title'
+  | 'date'
+  | 'duration'
+  | 'timezone'
+  | 'status'
+  | 'reactivatedAt'
 >
 
 export type EventChange = {
   before: NoticedEvent
   /** Null: it was deleted. */
-  after: Pick<NoticedEvent, 'date' | 'duration' | 'status' | 'cancelReason'> | null
+  after: Pick<NoticedEvent, 'date' | 'duration' | 'status' | 'cancelReason' | 'reactivatedAt'> | null
   actor: Pick<AuditActor, 'discordUserId'>
   now: Date
 }

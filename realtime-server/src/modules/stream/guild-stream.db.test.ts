@@ -74,6 +74,16 @@ describe('a guild link', () => {
     expect(await shown(inMinutes(3))).toBe(soon.id)
   })
 
+  it('goes on showing a raid that overruns and was opened again, but not one of an earlier day', async () => {
+    const next = await begins(60)
+    await begins(-24 * 60, { status: 'active', reactivatedAt: inMinutes(-10) })
+    expect(await shown()).toBe(next.id)
+    const overrunning = await begins(-200, { status: 'active', reactivatedAt: inMinutes(-10) })
+    expect(await shown()).toBe(overrunning.id)
+    await db.prisma.event.update({ where: { id: overrunning.id }, data: { status: 'completed' } })
+    expect(await shown()).toBe(next.id)
+  })
+
   it('never shows a cancelled, an archived, or another guild’s event', async () => {
     await begins(-60, { status: 'cancelled' })
     await begins(10, { status: 'archived' })

@@ -6,7 +6,7 @@ import type {
 import { takeSlot } from '@raidtisch/shared-types/board/board-edits'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
-import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import { isOver } from '@raidtisch/shared-types/domain/event-age'
 import type { SubstituteState } from '@raidtisch/shared-types/domain/substitutes'
 import type { BoardDeps } from '#boards/board-edit.ts'
 import type { Actor } from '#core/actor.ts'
@@ -69,7 +69,7 @@ export async function answerQuestion(
 }
 
 function isAnswerable(event: LockedEvent, now: Date): boolean {
-  return declineRefusal({ status: EventStatus.parse(event.status) }) === null && endOf(event) > now
+  return declineRefusal({ status: EventStatus.parse(event.status) }) === null && !isOver(event, now)
 }
 
 /** The board decides: its document has edits of leaders that no row shows yet. */

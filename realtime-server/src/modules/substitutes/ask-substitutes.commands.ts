@@ -5,7 +5,7 @@ import type {
   SubstituteRequest,
 } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
-import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import { isOver } from '@raidtisch/shared-types/domain/event-age'
 import type { Actor } from '#core/actor.ts'
 import { recordAudit } from '#core/audit.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
@@ -38,7 +38,7 @@ export async function askSubstitutes(
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
     if (refusal) refuseClosed(refusal, event)
-    if (endOf(event) <= now) refuse('event_over')
+    if (isOver(event, now)) refuse('event_over')
     const parties = await projectParties(tx, emit, event)
     const party = parties.find(({ id }) => id === body.partyId) ?? refuse('party_not_found')
     if (body.slot >= party.maxSize) refuseField('slot', 'must be smaller than the size of the party')

@@ -1,5 +1,5 @@
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import { endOf, isOver } from '@raidtisch/shared-types/domain/event-age'
 import { questionIn, type SubstituteState } from '@raidtisch/shared-types/domain/substitutes'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -26,13 +26,16 @@ export async function endAnsweredQuestions(
   await endRequests({ tx, emit }, { event, ended, now: new Date() })
 }
 
-/** Ends the questions about an evening that was over when its event is moved ahead: nobody was asked for the new one. */
+/**
+ * Ends the questions about an evening that was over when its event is moved ahead or opened again: nobody was asked for
+ * the new one, and after the end nobody waits for an answer any more.
+ */
 export async function endQuestionsOfMoved(
   { tx, emit }: Publishing,
   { before, after, now }: EventChange,
 ): Promise<void> {
   const end = endOf(before)
-  if (!after || end > now || endOf(after) <= now) return
+  if (!after || !isOver(before, now) || isOver(after, now)) return
   // What was asked after that end is about the evening to come: its date was mistyped for a moment.
   const open = (await findOpenRequests(tx, before.id)).filter(({ askedAt }) => new Date(askedAt) < end)
   const event = open.length > 0 ? await lockEvent(tx, before.id) : null

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { projectBoard } from '#boards/board-projection.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-delete.commands.ts'
+import { unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { addPartyMember, deleteParty } from '#modules/parties/party.commands.ts'
 import { partyBoard } from '#modules/parties/party.projection.ts'
@@ -17,6 +18,13 @@ const moveBack = (id: string) =>
   db.prisma.event.update({
     where: { id },
     data: { date: new Date(Date.now() - 86_400_000), duration: 60, status: 'completed' },
+  })
+
+/** They were asked before the end of the event that was moved back. */
+const ageQuestions = (eventId: string) =>
+  db.prisma.substituteRequest.updateMany({
+    where: { eventId },
+    data: { askedAt: new Date(Date.now() - 30 * 3_600_000) },
   })
 
 describe('A question ends', () => {
@@ -53,15 +61,24 @@ describe('A question ends', () => {
     expect((await answer(first!, true)).state).toBe('expired')
   })
 
+  it('when the event was over and is opened again; others can be asked then', async () => {
+    const { event, people, ask, answer, states } = await evening(2)
+    await ask(people.slice(0, 1))
+    await ageQuestions(event.id)
+    await moveBack(event.id)
+    await unarchiveEvent(deps, lena, event.id)
+    expect(await states()).toEqual(['expired', null])
+    await ask(people.slice(1))
+    expect(await questionsOf(people[1]!)).toHaveLength(1)
+    expect((await answer(people[1]!, true)).state).toBe('accepted')
+  })
+
   it('when the event was over and is moved ahead: nobody was asked for that evening', async () => {
     const { event, people, ask, answer, states, placed, missing } = await evening(2)
     const moveAhead = () =>
       updateEvent(deps, lena, event.id, { date: new Date(Date.now() + 86_400_000).toISOString() })
     await ask(people)
-    await db.prisma.substituteRequest.updateMany({
-      where: { eventId: event.id },
-      data: { askedAt: new Date(Date.now() - 30 * 3_600_000) },
-    })
+    await ageQuestions(event.id)
     await moveBack(event.id)
     await moveAhead()
     expect(await states()).toEqual(['expired', 'expired'])

@@ -3,7 +3,7 @@ import {
   SubstituteRequest,
   type SubstituteQuestion,
 } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import { eventEnd } from '#core/db/event-end.ts'
+import { isPast } from '#core/db/event-end.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -90,7 +90,7 @@ export async function findQuestions(
     .where('r.discordUserId', '=', discordUserId)
     .where('r.state', '=', 'asked')
     .where('e.status', '=', 'active')
-    .where(eventEnd('e'), '>', now)
+    .where(({ not }) => not(isPast('e', now)))
     .orderBy('e.date')
     .orderBy('r.id')
     .execute()
