@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
@@ -191,6 +191,16 @@ describe('Beside the month', () => {
         'Mo., 23. Nov.21:00 CETQueenRaid',
       ]),
     )
+  })
+
+  test('an event that was called off leaves the month at its start', async () => {
+    lists.announced = [{ ...eventAt('2026-11-21T20:00:00Z', 'Fällt aus'), status: 'cancelled' }]
+    await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
+    await waitFor(() => expect(within(day('2026-11-21')).getByText('Fällt aus')).toBeTruthy())
+    vi.setSystemTime(new Date('2026-11-21T20:01:00Z'))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(within(day('2026-11-21')).queryByText('Fällt aus')).toBeNull()
+    expect(within(day('2026-11-23')).getByText('Queen')).toBeTruthy()
   })
 
   test('nothing to come is said', async () => {

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { byDate } from '@raidtisch/shared-types/domain/event-age'
-import { hasEnded } from '@raidtisch/shared-types/domain/event-status'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
-import { useActiveEvents, useAnnouncedEvents, useEventFigures } from '#lib/queries/event.queries.ts'
+import { useActiveEvents, useEventFigures } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -33,6 +32,7 @@ import { comingFirst } from './card-roster.ts'
 import { EditListedEvent } from './EditListedEvent.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useAcceptEvent, useAcceptingIds } from './use-accept-event.ts'
+import { useComingEvents } from './use-coming-events.ts'
 import { useCreateAddress } from './use-create-address.ts'
 
 const ArchivePanel = lazyPart(async () => (await import('./ArchivePanel.tsx')).ArchivePanel)
@@ -63,13 +63,13 @@ export function DashboardPage() {
   const permissions = usePermissions()
   const isAdmin = permissions.data?.isAdmin ?? false
   const active = useActiveEvents()
-  const announced = useAnnouncedEvents().data
   const archived = useEventFigures({ enabled: isAdmin && active.isSuccess }).data?.archived
   const now = useNow(60_000)
-  const shown = useMemo(() => {
-    const coming = (announced ?? []).filter((event) => !hasEnded(event, new Date(now)))
-    return comingFirst([...(active.data ?? []), ...coming].sort(byDate), now)
-  }, [active.data, announced, now])
+  const coming = useComingEvents(now)
+  const shown = useMemo(
+    () => comingFirst([...(active.data ?? []), ...coming].sort(byDate), now),
+    [active.data, coming, now],
+  )
   const copy = useCopyEvent()
   const cardsRegion = useRef<HTMLDivElement>(null)
   useKeptFocus(cardsRegion)

@@ -1,13 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { leads } from '#testing/a-reader.ts'
 import { eventFigures } from '#testing/event-figures.ts'
 import { asListed } from '#testing/live-server.ts'
+import { inTurn } from '#testing/serve-api.ts'
 import {
   serveDashboard,
   activeList,
+  announcedList,
   archivedOne,
   archiveOf,
   id,
@@ -87,6 +89,26 @@ describe('The dashboard', () => {
     expect(await card.findByText('Archiviert')).toBeTruthy()
     expect(card.queryByRole('button', { name: 'Archivieren' })).toBeNull()
     expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/archive` }])
+  })
+
+  test('moves what was called off into the archive at its start, with its number', async () => {
+    const start = Date.parse('2026-11-21T20:00:00Z')
+    vi.useFakeTimers({ toFake: ['Date'], now: start - 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const off = { ...mine, id: id.replace(/1$/, '2'), title: 'Fällt aus', status: 'cancelled' } as const
+    lists[announcedList] = [{ ...off, date: new Date(start).toISOString() }]
+    served.answers['GET /api/stats/events'] = inTurn(
+      eventFigures({ archived: 0 }),
+      eventFigures({ archived: 1 }),
+    )
+    await openDashboard()
+    await screen.findByRole('article', { name: 'Fällt aus' })
+    await screen.findByRole('link', { name: /^Archive\s*0$/ })
+    Object.assign(lists, { [announcedList]: [] })
+    vi.setSystemTime(start + 1000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(screen.queryByRole('article', { name: 'Fällt aus' })).toBeNull()
+    expect(await screen.findByRole('link', { name: /^Archive\s*1$/ })).toBeTruthy()
   })
 
   test('says that the archive is empty', async () => {
