@@ -20,7 +20,8 @@ export function EventLifeLine({ event, className }: EventLifeLineProps) {
   const language = useLanguage()
   const { status, cancelReason, timezone } = event
   const look = 'flex items-start gap-1.5 text-body'
-  if (status === 'cancelled' && cancelReason !== null)
+  // An event that is archived after it was called off keeps its reason.
+  if (cancelReason !== null)
     return (
       <p className={classes(look, 'text-danger-text', className)}>
         <CalendarX2 aria-hidden size={16} className="mt-0.5 shrink-0" />

@@ -28,7 +28,7 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
   const { t } = useTranslation(['events-page', 'common'])
   const language = useLanguage()
   const watchers = useWatchEvent(event.id)
-  const { title, status, date, timezone } = event
+  const { title, date, timezone } = event
   const readerTime = formatReaderTime(date, timezone, language)
   useDocumentTitle(title)
   const region = useRef<HTMLElement>(null)
@@ -67,14 +67,7 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
           {readerTime !== null && (
             <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
           )}
-          {status !== 'cancelled' && (
-            <>
-              <span aria-hidden className="text-muted max-sm:hidden">
-                ·
-              </span>
-              <Countdown event={event} />
-            </>
-          )}
+          <Countdown event={event} />
           {watchers !== undefined && watchers > 0 && (
             <span className="inline-flex items-center gap-1.5 text-meta text-muted sm:ml-1">
               <Eye aria-hidden size={14} />

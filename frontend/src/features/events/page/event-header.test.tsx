@@ -101,6 +101,16 @@ describe('The page of an event', () => {
     expect(await navigator.clipboard.readText()).toBe('Kaltherz – Di., 21. Juli 2099, 21:00 CET')
   })
 
+  test('counts down to no start of an archived event, and says why it was called off before', async () => {
+    const archived = { ...mine, status: 'archived' } as const
+    await openPage(archived)
+    expect(screen.queryByText(/bis zum Start/)).toBeNull()
+    await openPage({ ...archived, title: 'Queen', cancelReason: 'Zu wenige Tanks' })
+    expect(screen.getByText('Abgesagt: Zu wenige Tanks')).toBeTruthy()
+    await openPage({ ...archived, title: 'Tevent', date: '2020-07-21T19:00:00.000Z' })
+    expect(screen.getByText('Vorbei')).toBeTruthy()
+  })
+
   test.each(eventStatuses)('shows the status %s in its colour', async (status) => {
     await openPage({ ...mine, status })
     const [name, colour] = looks[status]
