@@ -2,10 +2,14 @@ import { RotateCcw, Search } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditActionTypes } from '@raidtisch/shared-types/domain/audit-actions'
+import { dayAt, timeAt } from '@raidtisch/shared-types/domain/days'
+import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { AuditSearch } from '#lib/queries/audit.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { formatDay } from '#lib/time/calendar-day.ts'
+import { readerZone } from '#lib/time/date-formats.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -38,6 +42,7 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
   const summary = useAppliedWords(applied, people)
   const [list, fields] = [useId(), useId()]
   const set = (change: Partial<AuditSearch>) => setWanted({ ...wanted, ...change })
+  const otherZone = useOtherZone(wanted.startDate + wanted.endDate !== '')
   const wrongPerson = wanted.userId !== '' && !/^\d{17,20}$/.test(wanted.userId)
   const isWrongDay = (day: string) => day !== '' && validDay(day) === ''
   const [wrongStart, wrongEnd] = [isWrongDay(wanted.startDate), isWrongDay(wanted.endDate)]
@@ -124,6 +129,11 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
             </option>
           ))}
         </datalist>
+        {otherZone !== null && (
+          <p className="col-span-full text-meta text-muted lg:row-start-2">
+            {t('daysOfGuild', { zone: otherZone })}
+          </p>
+        )}
         <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-4 lg:col-span-1 lg:pt-[1.375rem]">
           <Button type="submit" variant="primary" icon={<Search aria-hidden size={16} />}>
             {t('search')}
@@ -157,6 +167,16 @@ function useAppliedWords(applied: AuditSearch, people: ReadonlyMap<string, strin
   ]
     .filter((words) => words !== '')
     .join(' · ')
+}
+
+/** The guild's zone, by whose days entries are found, when its clock is not the reader's, which entries show. */
+function useOtherZone(wanted: boolean): string | null {
+  const server = useServers({ enabled: wanted }).data?.[0]
+  if (!wanted || !server) return null
+  const zone = placeOf(server.defaultTimezone)
+  const now = new Date(serverNow())
+  const [guilds, own] = [zone, readerZone()].map((place) => `${dayAt(place, now)} ${timeAt(place, now)}`)
+  return guilds === own ? null : zone
 }
 
 /** Id → name of everybody on the server, read when a person is to be chosen. */

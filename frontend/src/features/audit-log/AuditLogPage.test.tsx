@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
+import { aChatServer } from '#testing/a-chat-server.ts'
 import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
@@ -47,6 +48,21 @@ test('the export says that it has the newest entries alone when there are more t
 })
 
 describe('the filters', () => {
+  test.each([
+    ['Asia/Kolkata', 1],
+    ['Europe/Berlin', 0],
+  ])('of a reader in %s say %i times that days are the guild’s', async (zone, times) => {
+    vi.stubEnv('TZ', zone)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const servers = vi.fn(() => [aChatServer({ defaultTimezone: 'Europe/Berlin' })])
+    served.answers['GET /api/discord/servers'] = servers
+    await open('/audit-logs?startDate=2026-11-28')
+    await screen.findByText('Seite 1 | 1 Einträge gesamt')
+    await waitFor(() => expect(servers).toHaveBeenCalled())
+    const note = /nach der Uhr der Gilde \(Europe\/Berlin\)/
+    await waitFor(() => expect(screen.queryAllByText(note)).toHaveLength(times))
+  })
+
   test('apply only after Suchen, from the first page on, and Reset shows all entries', async () => {
     served.answers[list] = { logs: [anEntry({})], total: 60, hasMore: true }
     await open('/audit-logs?page=3')

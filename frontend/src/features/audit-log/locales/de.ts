@@ -22,6 +22,8 @@ const de = {
   allTypes: 'Alle Aktionen',
   startDate: 'Startdatum',
   endDate: 'Enddatum',
+  daysOfGuild:
+    'Start- und Enddatum sind Tage nach der Uhr der Gilde ({{zone}}). Die Einträge zeigen deine Uhrzeit.',
   endBeforeStart: 'Das Enddatum liegt vor dem Startdatum.',
   wrongDay: 'Das Jahr muss zwischen 2000 und 2100 liegen.',
   userId: 'Benutzer-ID',

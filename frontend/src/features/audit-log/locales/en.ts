@@ -17,6 +17,8 @@ export default {
   allTypes: 'All actions',
   startDate: 'Start date',
   endDate: 'End date',
+  daysOfGuild:
+    'Start and end date are days in the guild’s time zone ({{zone}}). The entries show your own time.',
   endBeforeStart: 'The end date is before the start date.',
   wrongDay: 'The year must be between 2000 and 2100.',
   userId: 'User ID',

@@ -17,6 +17,8 @@ export default {
   allTypes: 'Toutes les actions',
   startDate: 'Date de début',
   endDate: 'Date de fin',
+  daysOfGuild:
+    'Les dates de début et de fin suivent le fuseau horaire de la guilde ({{zone}}). Les entrées affichent ton heure.',
   endBeforeStart: 'La date de fin précède la date de début.',
   wrongDay: 'L’année doit être comprise entre 2000 et 2100.',
   userId: 'ID de l’utilisateur',

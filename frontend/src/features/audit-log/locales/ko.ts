@@ -17,6 +17,7 @@ export default {
   allTypes: '모든 작업',
   startDate: '시작일',
   endDate: '종료일',
+  daysOfGuild: '시작일과 종료일은 길드 시간대({{zone}}) 기준이에요. 기록에는 내 시간이 표시돼요.',
   endBeforeStart: '종료일이 시작일보다 앞서요.',
   wrongDay: '연도는 2000년부터 2100년까지로 입력해 주세요.',
   userId: '사용자 ID',
