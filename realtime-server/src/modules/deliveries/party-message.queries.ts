@@ -21,7 +21,7 @@ export type SentAssignment = {
   role: string | null
   number: string | null
   name: string | null
-  /** Why they need no message when they lose the slot: they declined, have no response any more, or left the server. */
+  /** Why they need no message when they lose the slot: they declined, or have no response any more. */
   isOut: boolean
 }
 
@@ -29,7 +29,6 @@ export type SentAssignment = {
 export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentAssignment[]> {
   const rows = await tx.sql
     .selectFrom('delivery')
-    .leftJoin('chatUser as person', 'person.id', 'delivery.recipientId')
     .leftJoin('participant', (join) =>
       join
         .onRef('participant.eventId', '=', 'delivery.eventId')
@@ -43,7 +42,6 @@ export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentA
       jsonText(eb.ref('payload'), 'role').as('role'),
       jsonText(eb.ref('payload'), 'number').as('number'),
       jsonText(eb.ref('payload'), 'name').as('name'),
-      'person.leftAt',
       'participant.status',
     ])
     .distinctOn('recipientId')
@@ -57,10 +55,10 @@ export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentA
     .orderBy('dueAt', 'desc')
     .$narrowType<{ recipientId: NotNull; isPending: boolean }>()
     .execute()
-  return rows.map(({ leftAt, status, ...sent }) => {
+  return rows.map(({ status, ...sent }) => {
     // Only people with a response are told a role with their slot.
     const hasLostResponse = status === null && sent.role !== null
-    return { ...sent, isOut: leftAt !== null || status === 'declined' || hasLostResponse }
+    return { ...sent, isOut: status === 'declined' || hasLostResponse }
   })
 }
 

@@ -85,3 +85,24 @@ test('publishing says nothing to people without a place who declined, left or ar
     await removePartyMember(deps, actorOf(lead), first.id, id ?? '')
   expect(await publish()).toEqual({ people: 0, isRepeat: false })
 })
+
+test('publishing counts nobody whom no message reaches: placed or not, they left or take none', async () => {
+  const { event, people, first, publish } = await board()
+  await publish()
+  await send()
+  const [silent, departed, silentOut] = people.map(({ id }) => id)
+  const setPerson = (id: string | undefined, data: { directMessages?: boolean; leftAt?: Date }) =>
+    db.prisma.chatUser.updateMany({ where: { id: id ?? '' }, data })
+  await setPerson(silent, { directMessages: false })
+  await setPerson(departed, { leftAt: deps.clock.now() })
+  await setPerson(silentOut, { directMessages: false })
+  // Each of them would be told something new.
+  await db.prisma.participant.updateMany({ where: { eventId: event.id }, data: { role: 'tank' } })
+  await removePartyMember(deps, actorOf(lead), first.id, silentOut ?? '')
+  later(120)
+  expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 3, people: 1 })
+  expect(await publish()).toEqual({ people: 1, isRepeat: false })
+
+  await setPerson(silent, { directMessages: true })
+  expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 3, people: 1 })
+})

@@ -10,17 +10,16 @@ import { AppError, refuse, refuseClosed } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import { splitBoard } from './board-message.presenter.ts'
 import { enqueueDeliveries, replaceDeliveries, type NewDelivery } from './delivery.commands.ts'
-import { findLastPublication, findAssignments } from './party-message.queries.ts'
+import { findLastPublication } from './party-message.queries.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import {
   hashBoard,
   presentStoredBoard,
   partiesPublished,
-  planPublication,
   presentBoard,
   type PublicationPlan,
 } from './party-publishing.presenter.ts'
-import { findChannelOf, findDeclined } from './party-publishing.queries.ts'
+import { findChannelOf, findDeclined, findPlan } from './party-publishing.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { projectParties } from '#modules/parties/party.commands.ts'
 
@@ -61,7 +60,7 @@ export async function publishParties(
     if (last?.hash === hash && sinceMs < repeatMs) return { people: 0, isRepeat: true }
     if (sinceMs < pauseMs) throw new AppError('rate_limited', 'The parties were published a moment ago')
 
-    const plan = planPublication(parties, await findAssignments(tx, eventId), declined)
+    const plan = await findPlan(tx, { eventId, parties, declined })
     await replaceDeliveries(tx, { eventId, ids: plan.replaced }, now)
     const publication = { event, channelId: channel.id, parties, declined, plan, hash, now }
     await enqueueDeliveries(tx, messagesOf(publication), now)

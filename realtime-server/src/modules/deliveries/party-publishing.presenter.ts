@@ -19,17 +19,17 @@ export type PublicationPlan = {
   replaced: string[]
 }
 
-/** `declined`: the Discord users who declined the event. They keep their slot until a leader takes them out of it. */
+/** `silent`: the Discord users who get no message. They keep their slot until a leader takes them out of it. */
 export function planPublication(
   parties: readonly Party[],
   earlier: readonly SentAssignment[],
-  declined: ReadonlySet<string>,
+  silent: ReadonlySet<string>,
 ): PublicationPlan {
   const sentTo = new Map(earlier.filter(({ isPending }) => !isPending).map((one) => [one.recipientId, one]))
   const pendingTo = new Map(earlier.filter(({ isPending }) => isPending).map((one) => [one.recipientId, one]))
   const placed = parties.flatMap((party) => party.members.map((member) => ({ party, member })))
   const assignments = placed
-    .filter(({ member }) => !declined.has(member.discordUserId))
+    .filter(({ member }) => !silent.has(member.discordUserId))
     .map(({ party, member }) => {
       const { discordUserId } = member
       const assignment = presentAssignment(party, member)
@@ -42,7 +42,8 @@ export function planPublication(
     })
   const inParties = new Set(placed.map(({ member }) => member.discordUserId))
   const unassigned = [...sentTo.values()]
-    .filter(({ recipientId, partyId, isOut }) => partyId !== null && !isOut && !inParties.has(recipientId))
+    .filter(({ partyId, isOut }) => partyId !== null && !isOut)
+    .filter(({ recipientId }) => !inParties.has(recipientId) && !silent.has(recipientId))
     .map(({ recipientId }) => ({
       discordUserId: recipientId,
       assignment: null,

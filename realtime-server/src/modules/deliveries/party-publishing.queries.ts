@@ -1,9 +1,11 @@
+import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { Tx } from '#core/db/database.ts'
+import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { findLastPublication, findAssignments } from './party-message.queries.ts'
-import { planPublication } from './party-publishing.presenter.ts'
+import { planPublication, type PublicationPlan } from './party-publishing.presenter.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 
 type EventInChannel = { id: string; channelId: string | null; channelName: string | null }
@@ -42,6 +44,21 @@ export async function findDeclined(tx: SqlTx, eventId: string): Promise<Readonly
   return new Set(rows.map(({ discordUserId }) => discordUserId))
 }
 
+type Planned = { eventId: string; parties: readonly Party[]; declined: ReadonlySet<string> }
+
+/** Whom publishing these parties notifies: nobody who declined, left the server or switched direct messages off. */
+export async function findPlan(tx: SqlTx, { eventId, parties, declined }: Planned): Promise<PublicationPlan> {
+  const earlier = await findAssignments(tx, eventId)
+  const placed = parties.flatMap(({ members }) => members.map(({ discordUserId }) => discordUserId))
+  const unreached = await tx.sql
+    .selectFrom('chatUser')
+    .select('id')
+    .where('id', '=', anyOf([...placed, ...earlier.map(({ recipientId }) => recipientId)]))
+    .where(({ eb, or }) => or([eb('leftAt', 'is not', null), eb('directMessages', '=', false)]))
+    .execute()
+  return planPublication(parties, earlier, new Set([...declined, ...unreached.map(({ id }) => id)]))
+}
+
 /** What publishing would do now, and the last published board with its time. */
 export async function findPublication(tx: Tx, eventId: string): Promise<PartyPublication> {
   const event = await tx.event.findUnique({
@@ -49,11 +66,11 @@ export async function findPublication(tx: Tx, eventId: string): Promise<PartyPub
     select: { id: true, title: true, eventType: true, channelId: true, channelName: true },
   })
   if (!event) refuse('event_not_found')
-  const plan = planPublication(
-    await findPartiesOfEvent(tx, event),
-    await findAssignments(tx, eventId),
-    await findDeclined(tx, eventId),
-  )
+  const plan = await findPlan(tx, {
+    eventId,
+    parties: await findPartiesOfEvent(tx, event),
+    declined: await findDeclined(tx, eventId),
+  })
   const last = await findLastPublication(tx, eventId)
   return {
     channelName: (await findChannelOf(tx, event))?.name ?? null,
