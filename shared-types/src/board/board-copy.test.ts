@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { copyParties, type EarlierParty } from './board-copy.ts'
-import { createParty, deleteParty, place, remove } from './board-edits.ts'
+import { createParty, deleteParty, place, renameParty } from './board-edits.ts'
 import { readBoard } from './board-read.ts'
 import { BoardHistory } from './board-undo.ts'
 import { exchange } from './replicas.fixture.ts'
@@ -61,7 +61,7 @@ test('an undo leaves whom another leader moved since, and takes the rest of the 
   expect(slotsOf(doc)).toEqual([['mia', null]])
 })
 
-const newId = (number: number) => `copy-${number}`
+const newId = (number: number, attempt: number) => `copy-${number}-${attempt}`
 
 test('two leaders who copy at the same time create each party once, with everybody in it', () => {
   const [lena, otto] = [new Y.Doc(), new Y.Doc()]
@@ -75,13 +75,18 @@ test('two leaders who copy at the same time create each party once, with everybo
   expect([slotsOf(lena), slotsOf(otto)]).toEqual([expected, expected])
 })
 
-test('a copied party that was deleted comes back with the next copy', () => {
+test('a copied party that was deleted is copied anew, without whom it had and who comes no more', () => {
   const doc = new Y.Doc()
   copyParties(doc, 'lena', earlier, { coming, newId })
-  remove(doc, 'lena', 'kai')
-  deleteParty(doc, newId(2))
-  copyParties(doc, 'lena', earlier, { coming, newId })
-  expect(slotsOf(doc)[1]).toEqual(['ida', 'kai'])
+  place(doc, 'lena', 'neu', newId(1, 0), 2)
+  renameParty(doc, newId(1, 0), 'Versuch')
+  deleteParty(doc, newId(1, 0))
+  const stillComing = new Set(['mia', 'ida', 'kai', 'neu'])
+  copyParties(doc, 'lena', earlier, { coming: stillComing, newId })
+  expect(readBoard(doc).parties.find(({ number }) => number === 1)).toMatchObject({
+    name: 'Vorhut',
+    slots: ['mia', null, null],
+  })
 })
 
 test('a second copy changes nothing', () => {

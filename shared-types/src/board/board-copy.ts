@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { partiesOf } from './board-document.ts'
-import { createParty, restoreParty } from './board-edits.ts'
+import { createParty } from './board-edits.ts'
 import { movePeople, type EditResult, type Move, type UndoStep } from './board-moves.ts'
 import { readBoard } from './board-read.ts'
 
@@ -14,17 +14,20 @@ export interface EarlierParty {
   people: readonly string[]
 }
 
+/** `attempt`: 0, or higher when the ids before it are in use. */
+type NewId = (number: number, attempt: number) => string
+
 /**
  * Copies the parties of an earlier event to this board: missing parties are created, and people in `coming` without a
- * slot get free slots in the party of the same number. People who have a slot stay there, and `leftOut` names those for whom no slot was
- * free. It is one undo step. With the same `newId` for the same number, two leaders who copy at the same time create each
- * party once; one that was deleted comes back.
+ * slot get free slots in the party of the same number. People who have a slot stay there, and `leftOut` names those for
+ * whom no slot was free. It is one undo step. `newId` gives every browser the same id for the same number and attempt, so
+ * that two leaders who copy at the same time create each party once.
  */
 export function copyParties(
   doc: Y.Doc,
   by: string,
   earlier: readonly EarlierParty[],
-  { coming, newId }: { coming: ReadonlySet<string>; newId: (number: number) => string },
+  { coming, newId }: { coming: ReadonlySet<string>; newId: NewId },
 ): EditResult {
   const steps: UndoStep[] = []
   let refusal: EditResult | null = null
@@ -37,11 +40,8 @@ export function copyParties(
     const numbers = new Set(readBoard(doc).parties.map(({ number }) => number))
     for (const { number, name, leaderId, maxSize, typeId } of earlier) {
       if (numbers.has(number)) continue
-      const id = newId(number)
-      const isDeleted = partiesOf(doc).has(id)
-      keep(
-        isDeleted ? restoreParty(doc, id) : createParty(doc, { id, number, name, leaderId, maxSize, typeId }),
-      )
+      const id = freeId(doc, number, newId)
+      keep(createParty(doc, { id, number, name, leaderId, maxSize, typeId }))
     }
     const wanted = wantedIn(doc, earlier, coming)
     leftOut = wanted.flatMap(({ people, free }) => people.slice(free))
@@ -49,6 +49,14 @@ export function copyParties(
   })
   if (steps.length === 0) return refusal ?? { outcome: 'done', step: null, leftOut }
   return { outcome: 'done', step: { kind: 'steps', steps }, leftOut }
+}
+
+/** An id that no party has had: a deleted one keeps its people and its changed name, and would bring them back. */
+function freeId(doc: Y.Doc, number: number, newId: NewId): string {
+  let attempt = 0
+  let id = newId(number, attempt)
+  while (partiesOf(doc).has(id)) id = newId(number, (attempt += 1))
+  return id
 }
 
 /** Who has to be put into a party, and how many of its slots are free. */

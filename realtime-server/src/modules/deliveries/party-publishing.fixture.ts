@@ -27,7 +27,8 @@ export async function startPublishing() {
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000))
 
   const reset = async () => {
-    await db.pool.query('TRUNCATE event, delivery CASCADE')
+    await db.prisma.delivery.deleteMany()
+    await db.prisma.event.deleteMany()
     now = new Date('2030-06-14T12:00:00.000Z')
   }
 

@@ -12,11 +12,11 @@ export interface EditableBoard {
   /** Other people on the board; null on the demo board. */
   readonly presence: BoardPresence | null
   /** Runs an edit on the document; `by` is the id of the person who edits. */
-  edit: (run: (doc: Y.Doc, by: string) => EditResult) => BoardResult
+  edit(run: (doc: Y.Doc, by: string) => EditResult): BoardResult
 }
 
 /** Undo and redo of a person's own edits. A result is null when there is no step. */
 export interface BoardSteps {
-  undo: () => BoardResult | null
-  redo: () => BoardResult | null
+  undo(): BoardResult | null
+  redo(): BoardResult | null
 }

@@ -2,27 +2,42 @@ import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import * as Y from 'yjs'
 import { BoardStore } from '../board/board-store.ts'
-import type { BoardSteps } from '../board/editable-board.ts'
+import type { BoardResult, BoardSteps, EditableBoard } from '../board/editable-board.ts'
 import { BoardController } from './board-controller.ts'
 import type { BoardNotice } from './board-notice.ts'
+
+/** A class, as a session with the server is: its methods need their object. */
+class OwnBoard implements EditableBoard, BoardSteps {
+  readonly store: BoardStore
+  readonly presence = null
+  private readonly history = new BoardHistory()
+
+  constructor(doc: Y.Doc) {
+    this.store = new BoardStore(doc)
+  }
+
+  edit(run: Parameters<EditableBoard['edit']>[0]): BoardResult {
+    return this.history.record(run(this.store.doc, 'lena'))
+  }
+
+  undo(): BoardResult | null {
+    return this.history.undo(this.store.doc, 'lena')
+  }
+
+  redo(): BoardResult | null {
+    return this.history.redo(this.store.doc, 'lena')
+  }
+}
 
 /** Lena's board with a party 'a' of three slots and a party 'b' of two, and what she was told. */
 export function openBoard() {
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 3 })
   createParty(doc, { id: 'b', maxSize: 2 })
-  const history = new BoardHistory()
-  const store = new BoardStore(doc)
-  const controller = new BoardController({
-    store,
-    presence: null,
-    edit: (run) => history.record(run(doc, 'lena')),
-  })
-  const steps: BoardSteps = {
-    undo: () => history.undo(doc, 'lena'),
-    redo: () => history.redo(doc, 'lena'),
-  }
+  const board = new OwnBoard(doc)
+  const { store } = board
+  const controller = new BoardController(board)
   const notices: BoardNotice[] = []
   controller.watch((notice) => notices.push(notice))
-  return { doc, store, controller, steps, notices }
+  return { doc, store, controller, steps: board, notices }
 }

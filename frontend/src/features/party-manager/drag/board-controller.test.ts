@@ -1,5 +1,7 @@
-import { deleteParty, place, remove, swap } from '@raidtisch/shared-types/board/board-edits'
+import { createParty, deleteParty, place, remove, swap } from '@raidtisch/shared-types/board/board-edits'
+import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
+import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import { expect, test } from 'vitest'
 import { openBoard } from './board-controller.fixture.ts'
 
@@ -229,4 +231,24 @@ test('a person who replaces another one closes the picker', () => {
   controller.fillPickedSlot('mia')
   expect([store.members('a'), controller.picking()]).toEqual([[null, 'mia', null], null])
   expect(notices.map(({ kind }) => kind)).toEqual(['swapped'])
+})
+
+test('a card dropped on a suggested party takes the first free slot, also when the party comes back with people', () => {
+  const { doc, store, controller, notices } = openBoard()
+  createParty(doc, { id: 'new', number: 3, maxSize: 2 })
+  place(doc, 'otto', 'ben', 'new', 0)
+  deleteParty(doc, 'new')
+  writeSuggestion(doc, aSuggestion([ghost('kai', 'new', 1)], { newParties: [{ id: 'new', size: 2 }] }))
+  controller.toggleDrag('mia')
+  controller.dropIntoParty('new')
+  expect(store.members('new')).toEqual(['ben', 'mia'])
+  expect(notices.at(-1)).toEqual({ kind: 'placed', personId: 'mia', to: { partyId: 'new', slot: 1 } })
+})
+
+test('a dropped group fills the free slots of the party', () => {
+  const { store, controller, notices } = openBoard()
+  controller.startGroupDrag({ id: 'g', name: 'Kern', people: ['ben', 'mia'], missing: [] })
+  controller.dropIntoParty('a')
+  expect(store.members('a')).toEqual(['ben', 'mia', null])
+  expect(notices.at(-1)).toMatchObject({ kind: 'group-placed', placed: ['ben', 'mia'] })
 })

@@ -34,7 +34,7 @@ export function useEarlierParties(): (event: ListedEvent, session: BoardSession)
       typeId,
       people: members.map(({ discordUserId }) => discordUserId),
     }))
-    const newId = (number: number) => copiedPartyId(event.id, earlier.id, number)
+    const newId = (number: number, attempt: number) => copiedPartyId(event.id, earlier.id, number, attempt)
     const result = session.edit((doc, by) => copyParties(doc, by, parties, { coming, newId }))
     if (result.outcome === 'refused')
       return toast({

@@ -8,11 +8,11 @@ export type DraggedGroup = { id: string; name: string; people: readonly string[]
 
 /** Puts a group into a party, without those who have a slot in another one. */
 export function dropGroup(
-  { store, edit }: EditableBoard,
+  board: EditableBoard,
   { name, people, missing }: DraggedGroup,
   partyId: string,
 ): { result: BoardResult; notice: Extract<BoardNotice, { kind: 'group-placed' }> } {
-  const { placementOf } = store.placements()
+  const { placementOf } = board.store.placements()
   const stayed = people.flatMap((personId) => {
     const at = placementOf.get(personId)
     return at && at.partyId !== partyId ? [{ personId, partyId: at.partyId }] : []
@@ -20,8 +20,19 @@ export function dropGroup(
   const others = people.filter((id) => stayed.every(({ personId }) => personId !== id))
   // A party that is only suggested is not created for nobody.
   const result =
-    others.length === 0 ? NOTHING_CHANGED : edit((doc, by) => placeGroupIntoParty(doc, by, others, partyId))
+    others.length === 0
+      ? NOTHING_CHANGED
+      : board.edit((doc, by) => placeGroupIntoParty(doc, by, others, partyId))
   const leftOut = result.outcome === 'done' ? result.leftOut : others
   const placed = others.filter((person) => !leftOut.includes(person))
   return { result, notice: { kind: 'group-placed', name, partyId, placed, stayed, leftOut, missing } }
+}
+
+/** Puts a person into a party that is only suggested. One that was deleted with people comes back with them, perhaps full. */
+export function dropIntoSuggested(board: EditableBoard, personId: string, partyId: string): BoardNotice {
+  const result = board.edit((doc, by) => placeGroupIntoParty(doc, by, [personId], partyId))
+  const to = board.store.placements().placementOf.get(personId)
+  if (result.outcome === 'refused') return { kind: 'refused', action: 'add', reason: result.reason }
+  if (to?.partyId !== partyId) return { kind: 'refused', action: 'add', reason: 'party_full' }
+  return { kind: 'placed', personId, to }
 }
