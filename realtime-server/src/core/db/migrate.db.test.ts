@@ -63,6 +63,25 @@ it('lets others read a table that it waits for, and is applied once the table is
   )
 })
 
+it('is applied after a deadlock with an older process', async () => {
+  write(
+    '20980102000000_crosses',
+    `SET LOCAL deadlock_timeout = '500ms';
+     ALTER TABLE server_settings ADD COLUMN one int;
+     ALTER TABLE event ADD COLUMN two int;`,
+  )
+  await withClient((page) =>
+    withClient(async (watcher) => {
+      await page.query('BEGIN; SELECT FROM event')
+      const started = start()
+      const waiting = `SELECT FROM pg_locks WHERE relation = 'event'::regclass AND NOT granted`
+      await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+      await Promise.all([page.query('SELECT FROM server_settings; COMMIT'), started])
+      await page.query('SELECT one, two FROM server_settings, event')
+    }),
+  )
+})
+
 it('may be started again when a migration failed for want of room', async () => {
   write('20990101000000_broken', `DO $$ BEGIN RAISE 'disk is full' USING ERRCODE = 'disk_full'; END $$;`)
   await expect(start()).rejects.toMatchObject({

@@ -159,8 +159,11 @@ function faultOf(
   return undefined
 }
 
-/** lock_not_available */
-const lockTimeout = '55P03'
+/**
+ * lock_not_available and deadlock_detected: others use the tables. Which of the two ends a deadlock depends on
+ * deadlock_timeout.
+ */
+const inUse = new Set(['55P03', '40P01'])
 /** Between two attempts everybody else gets the tables for as long as one attempt waits for them. */
 const lockPauseMs = 1_000
 
@@ -175,7 +178,7 @@ async function apply(client: ClientBase, migration: Migration, logger: Logger): 
       break
     } catch (cause) {
       await client.query('ROLLBACK')
-      if ((cause as { code?: string }).code !== lockTimeout)
+      if (!inUse.has(String((cause as { code?: string }).code)))
         throw cannotChange(`The migration ${migration.name} failed and was rolled back`, cause)
       logger.warn({ migration: migration.name, cause }, 'a migration waits for a table that is in use')
       await setTimeout(lockPauseMs)
