@@ -20,6 +20,8 @@ async function start(): Promise<void> {
 
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  // One that PostgreSQL ends; what is asked on it fails as well.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
@@ -80,6 +82,14 @@ it('is applied after a deadlock with an older process', async () => {
       await page.query('SELECT one, two FROM server_settings, event')
     }),
   )
+})
+
+it('may be started again when PostgreSQL went away during a migration', async () => {
+  write('20990101000000_broken', 'SELECT pg_terminate_backend(pg_backend_pid());')
+  await expect(start()).rejects.toMatchObject({
+    exitCode: exitCodes.tryAgain,
+    message: expect.stringMatching(/20990101000000_broken .*terminating connection/) as string,
+  })
 })
 
 it('may be started again when a migration failed for want of room', async () => {

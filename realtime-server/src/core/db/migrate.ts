@@ -38,7 +38,8 @@ export async function migrate(
     for (const migration of migrations)
       if (!applied.has(migration.name)) await apply(client, migration, logger)
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [prismaLockKey])
+    // A lost connection has given it back already.
+    await client.query('SELECT pg_advisory_unlock($1)', [prismaLockKey]).catch(() => undefined)
   }
 }
 
@@ -169,15 +170,16 @@ const lockPauseMs = 1_000
 
 async function apply(client: ClientBase, migration: Migration, logger: Logger): Promise<void> {
   for (;;) {
-    await client.query('BEGIN')
     try {
+      await client.query('BEGIN')
       // While it waits for a table, which a backup may read for minutes, everybody else waits behind it.
       await client.query(`SET LOCAL lock_timeout = ${lockPauseMs}`)
       await applyWithin(client, migration)
       await client.query('COMMIT')
       break
     } catch (cause) {
-      await client.query('ROLLBACK')
+      // Fails when the connection is lost, and with it the transaction; why it was lost is what to tell.
+      await client.query('ROLLBACK').catch(() => undefined)
       if (!inUse.has(String((cause as { code?: string }).code)))
         throw cannotChange(`The migration ${migration.name} failed and was rolled back`, cause)
       logger.warn({ migration: migration.name, cause }, 'a migration waits for a table that is in use')
