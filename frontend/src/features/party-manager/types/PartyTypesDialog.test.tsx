@@ -160,3 +160,26 @@ test('a save that is answered late does not bring back what others have changed 
     'Ranged',
   ])
 })
+
+test('a move that is answered late keeps what others have changed, created and deleted since', async () => {
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const gone = type(3, 'Belagerung')
+  served.answers[list] = [front, ranged, gone]
+  served.answers['POST /api/party-types/{id}/position'] = async () => {
+    await arrived
+    return [ranged, front, gone]
+  }
+  const { client } = await renderApp(<PartyTypesDialog onClose={() => undefined} />)
+  const user = userEvent.setup()
+  await user.click(await button('Ranged nach oben'))
+  served.answers[list] = [{ ...front, name: 'Vorhut', version: 3 }, ranged, type(4, 'Nachhut')]
+  await act(() => client.invalidateQueries({ queryKey: partyTypeKeys.all }))
+  arrive()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(client.getQueryData<PartyType[]>(partyTypeKeys.all)?.map(({ name }) => name)).toEqual([
+    'Ranged',
+    'Vorhut',
+    'Nachhut',
+  ])
+})

@@ -36,7 +36,7 @@ export function usePartyTypeActions() {
   const move = useMutation({
     mutationFn: ({ id, position }: { id: string; position: number }) =>
       call('POST /api/party-types/{id}/position', { params: { id }, body: { position } }),
-    onSuccess: (types) => show(() => types),
+    onSuccess: (ordered) => show((types) => inOrder(types, ordered)),
     onError,
   })
   const remove = useMutation({
@@ -48,4 +48,13 @@ export function usePartyTypeActions() {
   const latest = (id: string) =>
     client.getQueryData<readonly PartyType[]>(partyTypeKeys.all)?.find((type) => type.id === id)
   return { save, move, remove, latest }
+}
+
+/** The types as they are known, in the order of an answer, which may be older than a change or a deletion. */
+function inOrder(types: readonly PartyType[], ordered: readonly PartyType[]): readonly PartyType[] {
+  const answered = ordered.flatMap((type) => {
+    const known = types.find(({ id }) => id === type.id)
+    return known ? [newerOf(known, type)] : []
+  })
+  return [...answered, ...types.filter(({ id }) => ordered.every((type) => type.id !== id))]
 }
