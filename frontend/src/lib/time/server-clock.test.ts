@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { compareClocks, onClockChange, serverNow } from './server-clock.ts'
 
 const noon = Date.parse('2026-11-28T12:00:00.000Z')
@@ -9,7 +9,9 @@ const compare = (aheadMs: number) => compareClocks(told(noon + aheadMs), noon - 
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
 afterEach(() => {
-  compareClocks(told(noon), noon)
+  // From any difference, a large one leads back to none.
+  compare(10 * minute)
+  compare(0)
   vi.useRealTimers()
 })
 
@@ -41,5 +43,12 @@ test('Only a difference that changes is told', () => {
   expect(notified).toHaveBeenCalledTimes(1)
   stop()
   compare(0)
+  expect(notified).toHaveBeenCalledTimes(1)
+})
+
+test('A device that is about as wrong as is tolerated changes its time once, not with each answer', () => {
+  const notified = vi.fn()
+  onTestFinished(onClockChange(notified))
+  for (const ahead of [5000, 4000, 5000, 4000]) compare(ahead)
   expect(notified).toHaveBeenCalledTimes(1)
 })

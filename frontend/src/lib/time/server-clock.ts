@@ -20,10 +20,9 @@ export function compareClocks({ headers }: Pick<Response, 'headers'>, sentAt: nu
   // After a long way, or a sleep meanwhile, nobody knows how old the answer is.
   if (Number.isNaN(told) || Math.abs(arrivedAt - sentAt) > toleranceMs) return
   const measured = told + 500 - (sentAt + arrivedAt) / 2
-  const next = Math.abs(measured) < toleranceMs ? 0 : measured
-  // A countdown would jump if each answer corrected it by a part of a second.
-  if (Math.abs(next - aheadMs) < toleranceMs) return
-  aheadMs = next
+  // A countdown would jump if each answer corrected it by a part of a second, or if answers around the tolerance took turns.
+  if (Math.abs(measured - aheadMs) < toleranceMs) return
+  aheadMs = Math.abs(measured) < toleranceMs ? 0 : measured
   for (const notify of listeners) notify()
 }
 
