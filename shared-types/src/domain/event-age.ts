@@ -33,16 +33,16 @@ export function endOf({ date, duration }: Lasting): Date {
 }
 
 /**
- * Whether a new start of an event can be meant for the following ones of its series, too. One ahead that is moved further
- * into the past than an interval is a slip, such as a wrong year: the series would go on from there, on another weekday.
+ * Whether a new start of an event can be meant for the following ones of its series, too. One that is not over and is moved
+ * further into the past than an interval is a slip, such as a wrong year: the series would go on from there, on another
+ * weekday.
  */
 export function canMoveSeries(
-  { date, intervalDays }: { readonly date: string | Date; readonly intervalDays: number },
+  { intervalDays, ...event }: Lasting & { readonly intervalDays: number },
   start: string | Date,
   now: Date,
 ): boolean {
-  const isAhead = new Date(date) > now
-  return !isAhead || new Date(start).getTime() + intervalDays * dayMs > now.getTime()
+  return endOf(event) <= now || new Date(start).getTime() + intervalDays * dayMs > now.getTime()
 }
 
 /** The moment an upcoming event opens for answers. */

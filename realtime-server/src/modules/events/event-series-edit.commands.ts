@@ -60,13 +60,18 @@ export async function openingWithSeries(
 
 /** The part of an edit that applies to more than its event. */
 function carried(
-  event: Pick<LockedEvent, 'date'> & Pick<LockedSeries, 'intervalDays'>,
+  event: Pick<LockedEvent, 'date' | 'duration' | 'seriesSlot'> & Pick<LockedSeries, 'intervalDays'>,
   { isRecurring: _isRecurring, date, ...sent }: EventColumns,
   scope: Scope,
   now: Date,
 ): EventColumns {
-  if (scope === 'following')
-    return { ...sent, ...(date !== undefined && canMoveSeries(event, date, now) && { date }) }
+  if (scope === 'following') {
+    // After a slip in the date, the slot still says when the event was meant to be.
+    const { duration, intervalDays, seriesSlot } = event
+    const meant = seriesSlot !== null && seriesSlot > event.date ? seriesSlot : event.date
+    const canMove = date !== undefined && canMoveSeries({ date: meant, duration, intervalDays }, date, now)
+    return { ...sent, ...(canMove && { date }) }
+  }
   const { recurringInterval, copiesRoster } = sent
   return {
     ...(recurringInterval !== undefined && { recurringInterval }),

@@ -71,6 +71,24 @@ describe('An edit', () => {
     expect(await starts()).toEqual([firstStart, '2026-03-23T19:00:00.000Z', '2026-03-30T18:00:00.000Z'])
   })
 
+  test('that moves one within a wrong year does not take the series along either, nor one that runs', async () => {
+    const { id } = await weekly()
+    const leader = actorOf(guild.lena)
+    const move = (date: string) => updateEvent(deps, leader, id, { date, scope: 'following' })
+    const next = '2026-03-23T19:00:00.000Z'
+    await move('2025-03-16T19:00:00Z')
+    await tick('2026-03-10T12:01')
+    await move('2025-03-17T19:00:00Z')
+    expect(await starts()).toEqual(['2025-03-17T19:00:00.000Z', next])
+    await move(firstStart)
+    at('2026-03-16T20:00')
+    await move('2025-03-16T19:00:00Z')
+    expect(await starts()).toEqual(['2025-03-16T19:00:00.000Z', next])
+    await move(firstStart)
+    await tick('2026-03-23T21:00')
+    expect(await starts()).toEqual([firstStart, next, '2026-03-30T18:00:00.000Z'])
+  })
+
   test('to another zone keeps its own hour there', async () => {
     const { id } = await weekly()
     // 20:00 in New York, whose clocks change three weeks before those of Berlin.

@@ -26,12 +26,12 @@ export function changesOf(event: ListedEvent, { values, begun }: Filled): Partia
 
 /** The new start that all following events would have, too, if the reader chooses so; undefined: there is none. */
 export function seriesStart(
-  { date, recurringInterval: intervalDays }: ListedEvent,
+  { date, duration, recurringInterval: intervalDays }: ListedEvent,
   changes: Partial<UpdateEventBody>,
   now: Date,
 ): string | undefined {
   if (changes.date === undefined) return undefined
-  return canMoveSeries({ date, intervalDays }, changes.date, now) ? changes.date : undefined
+  return canMoveSeries({ date, duration, intervalDays }, changes.date, now) ? changes.date : undefined
 }
 
 /** Whether the reader has to choose between this event and all following ones; a rhythm always applies to all. */
