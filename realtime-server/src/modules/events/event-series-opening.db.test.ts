@@ -123,11 +123,18 @@ describe('An announced event of a series takes the roster over', () => {
     expect(await roster()).toEqual({ lena: 'accepted' })
   })
 
-  test('unless it opens after its end', async () => {
+  test('unless it opens after its end; the one after that takes over the last one with answers', async () => {
+    const { ben, lena } = guild
     await withRoster()
     await tick('2026-03-23T21:00')
     const [, missed] = await all()
     expect(missed).toMatchObject({ status: 'completed', participants: [] })
+    // Neither a reservation nor what a deadline counted is an answer.
+    if (missed) await makeParticipant(db, missed, ben, { status: 'reserved' })
+    if (missed) await makeParticipant(db, missed, lena, { status: 'declined', source: 'deadline' })
+    await tick('2026-03-28T19:00')
+    expect(await latest()).toMatchObject({ status: 'active', date: new Date('2026-03-30T18:00Z') })
+    expect(await roster()).toEqual({ lena: 'accepted' })
   })
 })
 

@@ -119,8 +119,8 @@ type CarriedParticipant = Pick<Participant, 'discordUserId' | 'username' | 'role
 }
 
 /**
- * Who accepted the event before in the series that opened, in order, not as a substitute, is still in the guild, and is not absent
- * on the day of this one in the guild's zone.
+ * Who accepted the last event before in the series that opened and has answers, in order, not as a substitute, is still
+ * in the guild, and is not absent on the day of this one in the guild's zone.
  */
 export async function findCarriedParticipants(
   tx: SqlTx,
@@ -149,10 +149,21 @@ export async function findCarriedParticipants(
         .select('event.id')
         .where('event.seriesId', '=', seriesId)
         .where('event.seriesSlot', '<', seriesSlot)
-        // One that was called off or archived before it opened never took responses.
+        // One that was called off, archived or over before it opened never took responses.
         .where('event.status', '!=', 'upcoming')
         .where('event.cancelledFrom', 'is distinct from', 'upcoming')
-        .where(({ eb, or }) => or([eb('event.status', '!=', 'archived'), eb('event.opensAt', 'is', null)]))
+        .where('event.opensAt', 'is', null)
+        // Nobody could answer one that opened after its end, because no process ran before.
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('participant')
+              .select('participant.id')
+              .whereRef('participant.eventId', '=', 'event.id')
+              .where('participant.status', '!=', 'reserved')
+              .where('participant.source', '!=', 'deadline'),
+          ),
+        )
         .orderBy('event.seriesSlot', 'desc')
         .limit(1),
     )
