@@ -51,3 +51,12 @@ it('says at once what PostgreSQL refuses, with a code that says that starting ag
     exitCode: exitCodes.wrongSetUp,
   })
 })
+
+it('says which certificate is missing, with a code that says that starting again cannot help', async () => {
+  const url = new URL(relay.url)
+  url.searchParams.set('sslrootcert', '/nowhere/ca.pem')
+  await expect(connect(url.href)).rejects.toMatchObject({
+    message: expect.stringMatching(/^DATABASE_URL cannot be read: ENOENT.*'\/nowhere\/ca\.pem'\. /) as string,
+    exitCode: exitCodes.wrongSetUp,
+  })
+})

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#core/process/logger.ts'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
-import { describePlace, placeOf } from './database-place.ts'
+import { type DatabasePlace, describePlace, placeOf } from './database-place.ts'
 import { isUnavailable } from './unavailable.ts'
 
 export const usualPatienceMs = 60_000
@@ -17,7 +17,7 @@ export async function connectPatiently(
   logger: Logger,
   patienceMs = usualPatienceMs,
 ): Promise<pg.Client> {
-  const place = describePlace(placeOf(config.connectionString))
+  const place = describePlace(readPlace(config.connectionString))
   const deadline = performance.now() + patienceMs
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client(config)
@@ -46,6 +46,19 @@ export async function connectPatiently(
       if (attempt === 1) logger.error(`waiting for PostgreSQL at ${place}, which does not answer: ${why}`)
     }
     await delay(againMs)
+  }
+}
+
+/** The driver reads the certificates that a connection string names whenever it reads the string itself. */
+function readPlace(connectionString: string): DatabasePlace {
+  try {
+    return placeOf(connectionString)
+  } catch (cause) {
+    throw new StartError(
+      exitCodes.wrongSetUp,
+      `DATABASE_URL cannot be read: ${explain(cause)}. Correct it, or the file that it names.`,
+      { cause },
+    )
   }
 }
 

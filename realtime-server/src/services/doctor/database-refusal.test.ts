@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
+import { connect } from './connect.ts'
 import { explainRefusal } from './database-refusal.ts'
 
 const url = 'postgresql://raidtisch@db.example.org:5432/raidtisch'
@@ -31,4 +32,12 @@ test('the doctor asks for encryption that checks the certificate when PostgreSQL
   const found = explainRefusal(new StartError(exitCodes.wrongSetUp, message, { cause }), url)
   expect(found).toMatchObject({ id: 'database_user' })
   expect(found.sentence).toContain('?sslmode=verify-full')
+})
+
+test('the doctor says what to do about a certificate that DATABASE_URL names and nobody can read', async () => {
+  const connectionString = `${url}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`
+  const error = await connect({ connectionString }).catch((refusal: unknown) => refusal)
+  const found = explainRefusal(error, connectionString)
+  expect(found).toMatchObject({ id: 'database_certificate', weight: 'wrong' })
+  expect(found.sentence).toMatch(/'\/nowhere\/ca\.pem'\. Correct .* In containers, mount that file\.$/)
 })

@@ -6,6 +6,8 @@ const unknownAuthority = [
   'Get the certificate of its authority from your provider, and add ?sslmode=verify-full&sslrootcert=/path/to/it.pem to DATABASE_URL (in containers, mount that file). With sslmode=no-verify whoever is on the way can read the password.',
 ] as const
 
+const unreadable = ['database_certificate', 'In containers, mount that file.'] as const
+
 /** By the code of PostgreSQL or of the system: what to call it, and what to do. */
 const known: Readonly<Record<string, readonly [id: FindingId, advice: string]>> = {
   '28P01': [
@@ -48,8 +50,9 @@ const generalAdvice = / (?:Correct it, or the database|Start it, or correct DATA
 export function explainRefusal(error: unknown, connectionString: string): Finding {
   const [failure] = [...causesOf(error)]
   const said = typeof failure?.['message'] === 'string' ? failure['message'] : String(error)
-  for (const { code } of causesOf(error)) {
-    const [id, advice] = known[String(code)] ?? []
+  for (const { code, syscall } of causesOf(error)) {
+    // The only files that the driver opens are certificates and their keys.
+    const [id, advice] = (syscall === 'open' ? unreadable : known[String(code)]) ?? []
     if (id !== undefined) return wrong(id, `${said.replace(generalAdvice, '')} ${advice}`)
   }
   const isAway = /does not answer/.test(said)
