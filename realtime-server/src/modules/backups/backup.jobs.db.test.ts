@@ -8,6 +8,7 @@ import { type BackupContent, writeBackupFile } from '#core/db/backup/backup-file
 import { makeBackup } from '#core/db/backup/make-backup.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeServer } from '#testing/factories.ts'
+import { openNewDatabase } from '#testing/opened-database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { backUp } from './backup.commands.ts'
 import { dailyLook, findDueSlot } from './backup.jobs.ts'
@@ -156,6 +157,20 @@ describe('Backups', () => {
       name: 'AbortError',
     })
     expect(await names()).toEqual(old.slice(2).toReversed())
+  })
+
+  it('that are too many make room before the embedded database is copied, which may fail for want of it', async () => {
+    const old = Array.from({ length: 5 }, (_, day) => `raidtisch-2026030${day + 1}T040000000Z-daily.gz`)
+    const draft = 'raidtisch-20260301T000000000Z-daily.gz.part'
+    for (const name of [...old, draft]) writeFileSync(path.join(folder, name), '')
+    const { db: embedded } = await openNewDatabase('embedded')
+    // Nothing that could be copied.
+    const deps = { db: embedded, dataDir: path.join(folder, 'elsewhere'), logger }
+    await expect(makeBackup(deps, { folder, keep: 3 }, { kind: 'daily', now })).rejects.toMatchObject({
+      code: 'ENOENT',
+    })
+    expect(await names()).toEqual(old.slice(2).toReversed())
+    expect(await readdir(folder)).not.toContain(draft)
   })
 
   it('are refused while one is being made, and without a folder', async () => {

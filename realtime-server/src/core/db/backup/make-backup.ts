@@ -48,6 +48,11 @@ export async function makeBackup(
   copied.add(pool)
   try {
     const name = backupName(now, kind)
+    // The copy of an embedded database needs room as well, and no other process is at work on it.
+    if (deps.db.kind === 'embedded') {
+      await prepareBackupFolder(folder)
+      await pruneBackups(folder, { keep, now })
+    }
     const bytes = await inSnapshot(deps, async (client) => {
       if (!(await tryLockForSession(sqlOnPg(client), 'backup')))
         throw new BackupRunningError('A backup is being made already.')
