@@ -21,7 +21,7 @@ export type SentAssignment = {
   role: string | null
   number: string | null
   name: string | null
-  /** Why they need no message when they lose the slot: they declined, or have no response any more. */
+  /** They need no message when they lose the slot: they declined, have no response any more, or did not come and were replaced. */
   isOut: boolean
 }
 
@@ -43,6 +43,17 @@ export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentA
       jsonText(eb.ref('payload'), 'number').as('number'),
       jsonText(eb.ref('payload'), 'name').as('name'),
       'participant.status',
+      eb
+        .exists(
+          eb
+            .selectFrom('substituteRequest as r')
+            .select('r.id')
+            .whereRef('r.eventId', '=', 'delivery.eventId')
+            .whereRef('r.replacesId', '=', 'delivery.recipientId')
+            .whereRef('r.doneAt', '>=', 'delivery.dueAt')
+            .where('r.state', '=', 'accepted'),
+        )
+        .as('isReplaced'),
     ])
     .distinctOn('recipientId')
     .distinctOn(isPending)
@@ -55,10 +66,10 @@ export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentA
     .orderBy('dueAt', 'desc')
     .$narrowType<{ recipientId: NotNull; isPending: boolean }>()
     .execute()
-  return rows.map(({ status, ...sent }) => {
+  return rows.map(({ status, isReplaced, ...sent }) => {
     // Only people with a response are told a role with their slot.
     const hasLostResponse = status === null && sent.role !== null
-    return { ...sent, isOut: status === 'declined' || hasLostResponse }
+    return { ...sent, isOut: status === 'declined' || hasLostResponse || Boolean(isReplaced) }
   })
 }
 
