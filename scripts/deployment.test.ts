@@ -11,8 +11,8 @@ import { variablesOfOthers } from '../realtime-server/src/services/doctor/settin
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** What the image or its surroundings fix: a value from outside would only break it. */
-const fixedInContainers = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'LOG_FILE', 'DEMO_DATA']
+/** What the surroundings of the image fix: a value from outside would only break it. */
+const fixedInContainers = ['PORT', 'HOST', 'DATA_DIR', 'LOG_FILE', 'DEMO_DATA']
 
 const composeFile = read('docker-compose.yml')
 const [sharedByServers = ''] = composeFile.split('\nservices:\n')
@@ -21,8 +21,13 @@ const explained = [...read('.env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].m
 
 describe('docker-compose.yml', () => {
   test('passes every variable that a server reads when the image does not fix it', () => {
-    const expected = environmentVariables.filter((name) => !fixedInContainers.includes(name))
+    const expected = environmentVariables.filter((name) => name !== 'NODE_ENV')
     expect(passedToServers.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('leaves empty what containers fix, so that a mounted .env does not set it for the doctor', () => {
+    const empty = [...sharedByServers.matchAll(/^ {4}([A-Z_]+): ''$/gm)].map(([, name = '']) => name)
+    expect(empty).toEqual(fixedInContainers)
   })
 
   test('takes no variable from outside when .env.example does not explain it', () => {
