@@ -53,7 +53,7 @@ export function serveApi(usual: () => Answers = () => ({})) {
   const served = {
     answers: {} as Answers,
     requests: [] as ReceivedRequest[],
-    /** Answers of addresses that are no operations, such as '/healthz'. */
+    /** Answers of addresses that are no operations; '/healthz' has one. */
     others: {} as Record<string, () => Response>,
     /** What time it is on the server; undefined: its answers do not say. */
     clock: undefined as (() => number) | undefined,
@@ -67,7 +67,9 @@ export function serveApi(usual: () => Answers = () => ({})) {
     if (result?.error) faults.push(`${what}: ${z.prettifyError(result.error)}`)
   }
   beforeEach(() => {
-    Object.assign(served, { answers: usual(), requests: [], others: {}, clock: undefined })
+    // Any page may ask whether the server is there.
+    const others = { '/healthz': () => Response.json({}) }
+    Object.assign(served, { answers: usual(), requests: [], others, clock: undefined })
     faults = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       init.signal?.throwIfAborted()

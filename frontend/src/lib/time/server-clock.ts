@@ -1,7 +1,7 @@
 /** Answers tell whole seconds and take a while to arrive, so less than this is no wrong clock. */
 const toleranceMs = 5000
 
-/** How far the server's clock is ahead of the device's; 0 while they agree. */
+/** How far the server's clock is ahead of the device's as that was at the last answer; 0 while they agree. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
@@ -30,4 +30,16 @@ export function compareClocks({ headers }: Pick<Response, 'headers'>, sentAt: nu
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Returns a function that says whether somebody set the device's clock, or the device slept, since the last call. */
+export function watchDeviceClock(): () => boolean {
+  const begin = () => Date.now() - performance.now()
+  let known = begin()
+  return () => {
+    const current = begin()
+    if (Math.abs(current - known) < toleranceMs) return false
+    known = current
+    return true
+  }
 }
