@@ -111,6 +111,28 @@ describe('The dashboard', () => {
     expect(await screen.findByRole('link', { name: /^Archive\s*1$/ })).toBeTruthy()
   })
 
+  test('reads the archive again until the server moved what was called off, when the device is a few seconds fast', async () => {
+    const start = Date.parse('2026-11-21T20:00:00Z')
+    vi.useFakeTimers({ toFake: ['Date'], now: start - 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const off = { ...mine, id: id.replace(/1$/, '2'), title: 'Fällt aus', status: 'cancelled' } as const
+    lists[announcedList] = [{ ...off, date: new Date(start).toISOString() }]
+    served.answers['GET /api/stats/events'] = eventFigures({ archived: 0 })
+    await openDashboard()
+    await screen.findByRole('link', { name: /^Archive\s*0$/ })
+    const pass = (now: number) => {
+      vi.setSystemTime(now)
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    const figuresRead = () => served.requests.filter(({ name }) => name === 'GET /api/stats/events').length
+    pass(start + 1000)
+    await waitFor(() => expect(figuresRead()).toBe(2))
+    lists[announcedList] = []
+    served.answers['GET /api/stats/events'] = eventFigures({ archived: 1 })
+    pass(start + 61_000)
+    expect(await screen.findByRole('link', { name: /^Archive\s*1$/ })).toBeTruthy()
+  })
+
   test('says that the archive is empty', async () => {
     served.answers['GET /api/stats/events'] = eventFigures({ archived: 0 })
     await openDashboard()

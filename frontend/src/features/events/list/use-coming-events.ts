@@ -14,11 +14,12 @@ export function useComingEvents(now: number): readonly ListedEvent[] {
   const client = useQueryClient()
   const announced = useAnnouncedEvents().data ?? noEvents
   const coming = useMemo(() => announced.filter((event) => !hasEnded(event, new Date(now))), [announced, now])
-  const hasAnyEnded = coming.length < announced.length
+  // A device that is a few seconds fast reads before the server moved the event, so it reads again at the next `now`.
+  const lookedAt = coming.length < announced.length ? now : undefined
   useEffect(() => {
-    if (!hasAnyEnded) return
+    if (lookedAt === undefined) return
     for (const queryKey of [eventKeys.list('announced'), eventKeys.list('archived'), eventKeys.figures])
       void client.invalidateQueries({ queryKey })
-  }, [client, hasAnyEnded])
+  }, [client, lookedAt])
   return coming
 }
