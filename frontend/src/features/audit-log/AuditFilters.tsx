@@ -2,14 +2,13 @@ import { RotateCcw, Search } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditActionTypes } from '@raidtisch/shared-types/domain/audit-actions'
-import { dayAt, timeAt } from '@raidtisch/shared-types/domain/days'
+import { dayAfter, dayAt, timeAt } from '@raidtisch/shared-types/domain/days'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { AuditSearch } from '#lib/queries/audit.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { readerZone } from '#lib/time/date-formats.ts'
-import { serverNow } from '#lib/time/server-clock.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -42,7 +41,7 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
   const summary = useAppliedWords(applied, people)
   const [list, fields] = [useId(), useId()]
   const set = (change: Partial<AuditSearch>) => setWanted({ ...wanted, ...change })
-  const otherZone = useOtherZone(wanted.startDate + wanted.endDate !== '')
+  const otherZone = useOtherZone(wanted)
   const wrongPerson = wanted.userId !== '' && !/^\d{17,20}$/.test(wanted.userId)
   const isWrongDay = (day: string) => day !== '' && validDay(day) === ''
   const [wrongStart, wrongEnd] = [isWrongDay(wanted.startDate), isWrongDay(wanted.endDate)]
@@ -169,14 +168,18 @@ function useAppliedWords(applied: AuditSearch, people: ReadonlyMap<string, strin
     .join(' · ')
 }
 
-/** The guild's zone, by whose days entries are found, when its clock is not the reader's, which entries show. */
-function useOtherZone(wanted: boolean): string | null {
-  const server = useServers({ enabled: wanted }).data?.[0]
-  if (!wanted || !server) return null
+/** The guild's zone, by whose days entries are found, when its clock on one of them is not the reader's, which entries show. */
+function useOtherZone({ startDate, endDate }: AuditSearch): string | null {
+  const days = [startDate, endDate].filter((day) => validDay(day) !== '')
+  const server = useServers({ enabled: days.length > 0 }).data?.[0]
+  if (!server) return null
   const zone = placeOf(server.defaultTimezone)
-  const now = new Date(serverNow())
-  const [guilds, own] = [zone, readerZone()].map((place) => `${dayAt(place, now)} ${timeAt(place, now)}`)
-  return guilds === own ? null : zone
+  const clocks = (place: string) =>
+    days
+      .flatMap((day) => [day, dayAfter(day, 1)])
+      .map((day) => `${dayAt(place, day)} ${timeAt(place, day)}`)
+      .join()
+  return clocks(zone) === clocks(readerZone()) ? null : zone
 }
 
 /** Id → name of everybody on the server, read when a person is to be chosen. */
