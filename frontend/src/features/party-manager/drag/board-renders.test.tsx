@@ -160,8 +160,11 @@ const loading = loadBoards()
 async function open(kind: 'parties' | 'static groups') {
   const { renderApp, boards, applyToCache } = await loading
   const { client } = await renderApp(boards[kind])
-  // Roles of 300 slots take jsdom seconds to find. Parties are drawn one after another, the last ones without a person.
-  await waitFor(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(people.length))
+  // Roles of 300 slots take jsdom seconds to find. Parties are drawn one after another, the last ones without a person;
+  // on a busy machine that takes longer than anything else that a test waits for.
+  await waitFor(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(people.length), {
+    timeout: 60_000,
+  })
   expect(document.querySelectorAll('[data-slot=taken]')).toHaveLength(seated)
   expect(document.querySelectorAll('[data-card]').length).toBeGreaterThan(0)
   return { client, applyToCache }
