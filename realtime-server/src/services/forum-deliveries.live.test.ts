@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
-import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { addPartyMember, createParty } from '#modules/parties/party.commands.ts'
@@ -120,6 +120,26 @@ describe('Parties below a post whose thread is archived', () => {
     await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
     await expect.poll(board, soon).toEqual([expect.stringMatching(/^Abgesagt/)])
     await expect.poll(isArchived, soon).toBe(true)
+  })
+
+  test('whose change Discord refuses for good are a fault until another one succeeds', async () => {
+    const { guild, event, threadId, board } = await startPublished()
+    const messageId = messagesIn(guild, threadId).at(-1)?.id
+    guild.discord.operator.script({
+      method: 'PATCH',
+      route: `^/channels/${threadId}/messages/${messageId}$`,
+      status: 400,
+      body: { message: 'Invalid Form Body', code: 50035 },
+    })
+    await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
+    const fault = { kind: 'rejected', scope: `board-change:${threadId}`, code: '50035' }
+    await expect.poll(faults, soon).toContainEqual(fault)
+    expect(board()).toEqual([expect.not.stringMatching(/^Abgesagt/)])
+    await uncancelEvent(commands(guild), guild.lena, event.id)
+    await publishParties(commands(guild), guild.lena, event.id)
+    await expect.poll(() => board().length, soon).toBe(2)
+    await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Immer noch zu wenige' })
+    await expect.poll(faults, soon).not.toContainEqual(fault)
   })
 })
 

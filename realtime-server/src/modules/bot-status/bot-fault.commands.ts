@@ -30,6 +30,14 @@ export function boardScope(ownerId: string): string {
   return `board:${ownerId}`
 }
 
+/**
+ * The same for changes of published parties in a channel. Nobody may post there again, so these faults are not shown for
+ * ever: see `isShown` in bot-status.queries.ts.
+ */
+export function boardChangeScope(channelId: string): string {
+  return `board-change:${channelId}`
+}
+
 /** Writes down what Discord refused, and where: one row for each kind and place, counted. */
 export async function noteFault(
   { serverId, ...deps }: FaultDeps,

@@ -1,7 +1,7 @@
 import { faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { countPosts } from './bot-status.queries.ts'
+import { countPosts, isShown } from './bot-status.queries.ts'
 
 export type BotFigures = {
   /** Messages to people and channels that are due. */
@@ -27,10 +27,11 @@ export async function readBotFigures(tx: SqlTx, serverId: string, now: Date): Pr
     .executeTakeFirstOrThrow()
   const posts = await countPosts(tx, serverId, now)
   const counts = await tx.sql
-    .selectFrom('botFault')
+    .selectFrom('botFault as f')
     .select(({ fn }) => ['kind', asInt(fn.countAll()).as('count')])
     .where('serverId', '=', serverId)
     .where('resolvedAt', 'is', null)
+    .where(isShown(now))
     .groupBy('kind')
     .execute()
   // Without a row there is no oldest one.

@@ -17,7 +17,14 @@ import {
 } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { boardScope, nativeEventScope, noteFault, resolveFaults } from './bot-fault.commands.ts'
+import {
+  boardChangeScope,
+  boardScope,
+  nativeEventScope,
+  noteFault,
+  resolveFaults,
+} from './bot-fault.commands.ts'
+import { readBotFigures } from './bot-figures.queries.ts'
 import { reportBotState } from './bot-status.commands.ts'
 import { registerBotStatusRoutes } from './bot-status.routes.ts'
 
@@ -242,6 +249,17 @@ describe('a fault', () => {
     later(8 * 24 * 60 * 60 * 1000)
     expect((await read()).faults.map(({ kind }) => kind)).toEqual(['missing_access'])
   })
+  it('of a change of published parties ends by itself, because nobody may post there again', async () => {
+    const shownAndCounted = async () => [
+      (await read()).faults.map(({ kind, place }) => [kind, place.name]),
+      (await readBotFigures(db.prisma, server.id, now)).faults['rejected'],
+    ]
+    await note('rejected', boardChangeScope(server.channelId))
+    expect(await shownAndCounted()).toEqual([[['rejected', 'raids']], 1])
+    later(8 * 24 * 60 * 60 * 1000)
+    expect(await shownAndCounted()).toEqual([[], 0])
+  })
+
   it('that an admin must act on is shown also when a hundred newer ones concern one person each', async () => {
     await note('rejected', server.channelId)
     later(60_000)

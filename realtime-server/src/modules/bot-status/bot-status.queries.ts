@@ -8,7 +8,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { isPostable } from '#modules/events/event-answerable.queries.ts'
 import { findAllTextChannels } from '#modules/guild/guild.queries.ts'
-import { boardScope, eventThreadScope, nativeEventScope } from './bot-fault.commands.ts'
+import { boardChangeScope, boardScope, eventThreadScope, nativeEventScope } from './bot-fault.commands.ts'
 import { presentBotStatus, type BacklogRow, type FaultRow } from './bot-status.presenter.ts'
 
 /** Faults after which a post is not sent again until a repost is requested. */
@@ -80,7 +80,7 @@ function findOpenFaults(tx: SqlTx, serverId: string, now: Date): Promise<FaultRo
     ])
     .where('f.serverId', '=', serverId)
     .where('f.resolvedAt', 'is', null)
-    .where(({ eb, or }) => or([eb('f.kind', 'in', faultsForAdmins), eb('f.lastAt', '>', daysBefore(now))]))
+    .where(isShown(now))
     .orderBy(({ eb }) => eb('f.kind', 'in', faultsForAdmins), 'desc')
     .orderBy('f.lastAt', 'desc')
     .orderBy('f.id')
@@ -93,7 +93,16 @@ function about({ fn, ref, val }: ExpressionBuilder<Tables, 'botFault'>) {
   const without = (scope: Expression<string>, prefix: string) =>
     fn<string>('replace', [scope, val(prefix), val('')])
   const bare = without(without(ref('scope'), nativeEventScope('')), eventThreadScope(''))
-  return without(bare, boardScope('')).as('about')
+  return without(without(bare, boardChangeScope('')), boardScope('')).as('about')
+}
+
+/** Whether an open fault is still shown; the table's alias is `f`. */
+export function isShown(now: Date) {
+  return ({ and, eb, or }: ExpressionBuilder<Tables & { f: Tables['botFault'] }, 'f'>) =>
+    or([
+      and([eb('f.kind', 'in', faultsForAdmins), eb('f.scope', 'not like', `${boardChangeScope('')}%`)]),
+      eb('f.lastAt', '>', daysBefore(now)),
+    ])
 }
 
 export async function countPosts(tx: SqlTx, serverId: string, now: Date): Promise<BacklogRow> {

@@ -1,5 +1,5 @@
 import { Routes } from 'discord.js'
-import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
+import { boardChangeScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot } from '#transports/discord/bot.ts'
 import { inOpenThread } from '#transports/discord/open-thread.ts'
 import type { Refusal } from '#transports/discord/refusal.ts'
@@ -21,6 +21,7 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
   const { client, serverId, leadership, signal } = bot
   const { rest } = client
   const queue = { db, leadership }
+  const faults = { db, outbox, serverId }
   /** After a failure that concerns all channels no channel is tried until then. */
   let pausedUntil = 0
 
@@ -59,9 +60,9 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
     if (wasArchived) await rest.patch(Routes.channel(channelId), { body: { archived: true }, signal })
   }
 
-  /** A message or channel that is gone needs no change any more; admins see each other refusal. */
-  const givenUp = async (channelId: string, refusal: Refusal) => {
-    if (refusal.kind === 'rejected') await noteFault({ db, outbox, serverId }, refusal, channelId)
+  /** A message or channel that is gone needs no change any more; admins see what they can do something about. */
+  const noteRefusal = async (channelId: string, refusal: Refusal) => {
+    if (refusal.kind === 'rejected') await noteFault(faults, refusal, boardChangeScope(channelId))
   }
 
   /** Edits the post of a board after a change of its event, or deletes it with its event. */
@@ -82,7 +83,8 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
       const retryAt = new Date(now.getTime() + retryAfterMs)
       await postponeDelivery(queue, board.id, { retryAt, error: { code, message } })
     } else {
-      if ('refusal' in outcome) await givenUp(board.channelId, outcome.refusal)
+      if ('refusal' in outcome) await noteRefusal(board.channelId, outcome.refusal)
+      else await resolveFaults(faults, boardChangeScope(board.channelId))
       const isUp = 'result' in outcome && outcome.result
       await markRevised(queue, board.id, { isUp, revisedAt: board.revisedAt })
     }
@@ -103,7 +105,8 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
       const retryAt = new Date(now.getTime() + retryAfterMs)
       await postponeDelivery(queue, id, { retryAt, error: { code, message } })
     } else {
-      if (refusal) await givenUp(channelId, refusal)
+      if (refusal) await noteRefusal(channelId, refusal)
+      else await resolveFaults(faults, boardChangeScope(channelId))
       await settleDeliveries(queue, [{ ids: [id], state: 'replaced' }], now)
     }
   }
