@@ -106,3 +106,15 @@ test('publishing counts nobody whom no message reaches: placed or not, they left
   await setPerson(silent, { directMessages: true })
   expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 3, people: 1 })
 })
+
+test('publishing an empty board after a publication tells each person of it that they have no place', async () => {
+  const { people, first, second, publish } = await board()
+  await publish()
+  await send()
+  later(120)
+  for (const { id } of people.slice(0, 3)) await removePartyMember(deps, actorOf(lead), first.id, id)
+  await removePartyMember(deps, actorOf(lead), second.id, people[3]?.id ?? '')
+  expect(await publish()).toEqual({ people: 4, isRepeat: false })
+  const told = await findDeliveries('unassigned')
+  expect(told.map(({ recipientId }) => recipientId)).toEqual(people.slice(0, 4).map(({ id }) => id))
+})

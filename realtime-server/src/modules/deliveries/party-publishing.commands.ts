@@ -51,11 +51,14 @@ export async function publishParties(
     if (closed && closed !== 'event_not_open') refuseClosed(closed, event)
     const channel = (await findChannelOf(tx, event)) ?? refuse('event_without_channel')
     const parties = await projectParties(tx, emit, event)
-    if (parties.every(({ members }) => members.length === 0)) refuse('nobody_placed')
 
     const declined = await findDeclined(tx, eventId)
     const hash = hashBoard(channel.id, parties, declined)
     const last = await findLastPublication(tx, eventId)
+    // After a publication, an empty board is how the people of that one hear that they have no place any more.
+    const isNobodyConcerned = !last && parties.every(({ members }) => members.length === 0)
+    // The post shows parties: without any there is none to take the place of the last one.
+    if (parties.length === 0 || isNobodyConcerned) refuse('nobody_placed')
     const sinceMs = last ? now.getTime() - last.publishedAt.getTime() : Infinity
     if (last?.hash === hash && sinceMs < repeatMs) return { people: 0, isRepeat: true }
     if (sinceMs < pauseMs) throw new AppError('rate_limited', 'The parties were published a moment ago')

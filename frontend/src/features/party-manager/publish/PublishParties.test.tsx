@@ -93,6 +93,15 @@ test.each([
   },
 )
 
+test('an empty board can be published once its people were told a place', async () => {
+  served.answers[state] = { ...publication, people: 2, publishedAt: '2026-11-20T19:51:00.000Z', board: null }
+  const user = userEvent.setup()
+  await open({ store: emptyStore })
+  await user.click(await screen.findByRole('button', { name: /^Veröffentlichen · zuletzt / }))
+  const dialog = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(dialog.textContent).toContain('2 Personen bekommen eine Nachricht'))
+})
+
 test('the button does not say that all is published while somebody would get a message, for example about another role', async () => {
   const ownDoc = new Y.Doc()
   createParty(ownDoc, { id: 'a' })

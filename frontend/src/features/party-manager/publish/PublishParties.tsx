@@ -25,7 +25,9 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
   const publication = usePublication(eventId).data
   const changes = useBoardChanges(store, publication?.board ?? null)
   const publishedAt = publication?.publishedAt ?? null
-  const obstacle = hasChannel ? (placed === 0 ? 'publishNobody' : null) : 'publishNoChannel'
+  // After a publication, an empty board is how people hear that they have no place any more.
+  const isNobodyConcerned = placed === 0 && publishedAt === null
+  const obstacle = hasChannel ? (isNobodyConcerned ? 'publishNobody' : null) : 'publishNoChannel'
   // Unsaved edits would not be published. Without a connection, others may have changed the board.
   const unsaved = save.pending > 0 ? 'publishUnsaved' : save.kind === 'offline' ? 'publishOffline' : null
   const reason = obstacle ?? unsaved
