@@ -16,6 +16,7 @@ import {
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { IdentifiesLeft, IdentifyThrottle } from './identify-throttle.ts'
+import { failsAtOnce } from './limited-request.ts'
 import { writeOutRefusedLinks } from './written-links.ts'
 
 export type DiscordEnv = Pick<Env, 'DISCORD_API_BASE' | 'DISCORD_CDN_BASE' | 'DISCORD_BOT_TOKEN'>
@@ -47,14 +48,6 @@ export class GatewayRefusal extends Error {
 const readyWithinMs = 30_000
 const closeWithinMs = 2_000
 const limitWithinMs = 5_000
-/** As discord.js names them to `rejectOnRateLimit`; `Routes` would escape the colon. */
-const channelRoute = '/channels/:id'
-const messageRoutes: ReadonlySet<string> = new Set([
-  `${channelRoute}/messages`,
-  `${channelRoute}/messages/:id`,
-])
-/** A message of a channel that Discord limits for longer is tried again later, and those of other channels go on. */
-const longestWaitMs = 10_000
 /** Shorter pauses are not logged. */
 const loggedPauseMs = 10_000
 
@@ -124,13 +117,8 @@ function createClient(env: DiscordEnv, intents: PrivilegedIntents, identifies: I
     rest: {
       api: env.DISCORD_API_BASE,
       cdn: env.DISCORD_CDN_BASE,
-      // Direct messages and renames of threads (Discord takes two in ten minutes) fail at once when limited, so that
-      // they delay nothing else, and messages to channels when they would wait for long. All others wait in their queue.
-      rejectOnRateLimit: ({ method, route, majorParameter, retryAfter }) =>
-        route === Routes.userChannels() ||
-        (method === 'PATCH' && route === channelRoute) ||
-        (retryAfter > longestWaitMs && messageRoutes.has(route)) ||
-        client.channels.cache.get(majorParameter)?.isDMBased() === true,
+      rejectOnRateLimit: (limited) =>
+        failsAtOnce(limited) || client.channels.cache.get(limited.majorParameter)?.isDMBased() === true,
     },
     allowedMentions: { parse: [] },
   })
