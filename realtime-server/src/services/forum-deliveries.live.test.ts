@@ -122,6 +122,35 @@ describe('Parties below a post whose thread is archived', () => {
     await expect.poll(isArchived, soon).toBe(true)
   })
 
+  test('that a moderator locked are a fault while the bot tries to open it, for a week after the event', async () => {
+    const { guild, event, threadId } = await startPublished()
+    const { operator } = guild.discord
+    const states = () =>
+      db.prisma.delivery.findMany({
+        where: { kind: 'parties', eventId: event.id },
+        select: { state: true, errorCode: true },
+      })
+    operator.script({
+      method: 'DELETE',
+      route: `^/channels/${threadId}/messages/${messagesIn(guild, threadId).at(-1)?.id}$`,
+      status: 403,
+      body: { message: 'Missing Permissions', code: 50013 },
+      times: 2,
+    })
+    await deleteEvent(commands(guild), guild.lena, event.id)
+    pass(66_000)
+    const fault = { kind: 'missing_access', scope: `board-change:${threadId}`, code: '50013' }
+    await expect.poll(faults, soon).toContainEqual(fault)
+    await expect.poll(states, soon).toEqual([{ state: 'sent', errorCode: '50013' }])
+    await db.prisma.delivery.updateMany({
+      where: { kind: 'parties', eventId: event.id },
+      data: { expiresAt: new Date(0) },
+    })
+    pass(61_000)
+    await expect.poll(states, soon).toEqual([{ state: 'replaced', errorCode: null }])
+    expect(await faults()).toContainEqual(fault)
+  })
+
   test('whose change Discord refuses for good are a fault until another one succeeds', async () => {
     const { guild, event, threadId, board } = await startPublished()
     const messageId = messagesIn(guild, threadId).at(-1)?.id

@@ -15,6 +15,9 @@ import {
   type Revisable,
 } from './delivery-queue.queries.ts'
 
+/** For so long after its event ended, admins may grant the permission that a change of a board needs. */
+const grantedWithinMs = 7 * 24 * 60 * 60_000
+
 /** Messages to channels: boards, mentions of people without direct messages, and the removal of old boards. */
 export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: Bot) {
   const { db, outbox, clock, channelQueues, sender } = deps
@@ -60,9 +63,19 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
     if (wasArchived) await rest.patch(Routes.channel(channelId), { body: { archived: true }, signal })
   }
 
-  /** A message or channel that is gone needs no change any more; admins see what they can do something about. */
-  const noteRefusal = async (channelId: string, refusal: Refusal) => {
-    if (refusal.kind === 'rejected') await noteFault(faults, refusal, boardChangeScope(channelId))
+  /**
+   * Postpones the change after a refusal; resolves to whether it is tried again. A message or channel that is gone needs
+   * no change any more; admins see what they can do something about.
+   */
+  const isPostponed = async ({ id, channelId, expiresAt }: Outdated, refusal: Refusal, now: Date) => {
+    const { kind, code, message, retryAfterMs } = refusal
+    if (kind === 'rejected' || kind === 'missing_access')
+      await noteFault(faults, refusal, boardChangeScope(channelId))
+    const isGivenUp = kind === 'missing_access' && expiresAt.getTime() + grantedWithinMs <= now.getTime()
+    if (retryAfterMs === null || isGivenUp) return false
+    const retryAt = new Date(now.getTime() + retryAfterMs)
+    await postponeDelivery(queue, id, { retryAt, error: { code, message } })
+    return true
   }
 
   /** Edits the post of a board after a change of its event, or deletes it with its event. */
@@ -78,20 +91,16 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
       }),
     )
     if (signal.aborted) return
-    if ('refusal' in outcome && outcome.refusal.retryAfterMs !== null) {
-      const { code, message, retryAfterMs } = outcome.refusal
-      const retryAt = new Date(now.getTime() + retryAfterMs)
-      await postponeDelivery(queue, board.id, { retryAt, error: { code, message } })
-    } else {
-      if ('refusal' in outcome) await noteRefusal(board.channelId, outcome.refusal)
-      else await resolveFaults(faults, boardChangeScope(board.channelId))
-      const isUp = 'result' in outcome && outcome.result
-      await markRevised(queue, board.id, { isUp, revisedAt: board.revisedAt })
-    }
+    if ('refusal' in outcome) {
+      if (await isPostponed(board, outcome.refusal, now)) return
+    } else await resolveFaults(faults, boardChangeScope(board.channelId))
+    const isUp = 'result' in outcome && outcome.result
+    await markRevised(queue, board.id, { isUp, revisedAt: board.revisedAt })
   }
 
   /** Deletes the post of a board once the newer one is posted: two boards would contradict each other. */
-  const takeDown = async ({ id, channelId, messageId }: Outdated, now: Date) => {
+  const takeDown = async (board: Outdated, now: Date) => {
+    const { id, channelId, messageId } = board
     const outcome = await attempt(() =>
       channelQueues.run(channelId, async () => {
         const { messages } = await sender.channelOf(channelId)
@@ -99,16 +108,10 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
       }),
     )
     if (signal.aborted) return
-    const refusal = 'refusal' in outcome ? outcome.refusal : null
-    if (refusal && refusal.retryAfterMs !== null) {
-      const { code, message, retryAfterMs } = refusal
-      const retryAt = new Date(now.getTime() + retryAfterMs)
-      await postponeDelivery(queue, id, { retryAt, error: { code, message } })
-    } else {
-      if (refusal) await noteRefusal(channelId, refusal)
-      else await resolveFaults(faults, boardChangeScope(channelId))
-      await settleDeliveries(queue, [{ ids: [id], state: 'replaced' }], now)
-    }
+    if ('refusal' in outcome) {
+      if (await isPostponed(board, outcome.refusal, now)) return
+    } else await resolveFaults(faults, boardChangeScope(channelId))
+    await settleDeliveries(queue, [{ ids: [id], state: 'replaced' }], now)
   }
 
   return { sendNext }

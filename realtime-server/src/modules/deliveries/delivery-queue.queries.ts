@@ -113,7 +113,7 @@ export async function findNextDirect(
   return next ?? null
 }
 
-export type Outdated = { id: string; channelId: string; messageId: string }
+export type Outdated = { id: string; channelId: string; messageId: string; expiresAt: Date }
 
 /** A sent delivery has both. */
 type Sent = { channelId: NotNull; messageId: NotNull }
@@ -122,7 +122,7 @@ type Sent = { channelId: NotNull; messageId: NotNull }
 export async function findNextOutdated(tx: SqlTx, serverId: string, now: Date): Promise<Outdated | null> {
   const next = await tx.sql
     .selectFrom('delivery as old')
-    .select(['old.id', 'old.channelId', 'old.messageId'])
+    .select(['old.id', 'old.channelId', 'old.messageId', 'old.expiresAt'])
     .where('old.state', '=', 'outdated')
     .where('old.serverId', '=', serverId)
     .where(({ eb, or }) => or([eb('old.retryAt', 'is', null), eb('old.retryAt', '<=', now)]))
@@ -142,13 +142,13 @@ export async function findNextOutdated(tx: SqlTx, serverId: string, now: Date): 
   return next ?? null
 }
 
-export type Revisable = { id: string; channelId: string; messageId: string; revisedAt: Date }
+export type Revisable = Outdated & { revisedAt: Date }
 
 /** A posted board whose event changed since. */
 export async function findNextRevisable(tx: SqlTx, serverId: string, now: Date): Promise<Revisable | null> {
   const next = await tx.sql
     .selectFrom('delivery')
-    .select(['id', 'channelId', 'messageId', 'retryAt as revisedAt'])
+    .select(['id', 'channelId', 'messageId', 'expiresAt', 'retryAt as revisedAt'])
     .where('state', '=', 'sent')
     .where('kind', '=', 'parties')
     .where('retryAt', '<=', now)
