@@ -137,15 +137,19 @@ describe('Parties below a post whose thread is archived', () => {
       body: { message: 'Missing Permissions', code: 50013 },
       times: 2,
     })
+    const endLongAgo = () =>
+      db.prisma.delivery.updateMany({
+        where: { kind: 'parties', eventId: event.id },
+        data: { expiresAt: new Date(0) },
+      })
+    // Published for a day long before the one that the event was moved to.
+    await endLongAgo()
     await deleteEvent(commands(guild), guild.lena, event.id)
     pass(66_000)
     const fault = { kind: 'missing_access', scope: `board-change:${threadId}`, code: '50013' }
     await expect.poll(faults, soon).toContainEqual(fault)
     await expect.poll(states, soon).toEqual([{ state: 'sent', errorCode: '50013' }])
-    await db.prisma.delivery.updateMany({
-      where: { kind: 'parties', eventId: event.id },
-      data: { expiresAt: new Date(0) },
-    })
+    await endLongAgo()
     pass(61_000)
     await expect.poll(states, soon).toEqual([{ state: 'replaced', errorCode: null }])
     expect(await faults()).toContainEqual(fault)

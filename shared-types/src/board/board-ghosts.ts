@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { MAX_PLACEMENTS, partiesOf, placementsOf } from './board-document.ts'
-import { createParty, place, placeMany, restoreParty } from './board-edits.ts'
+import { createParty, place, placeInParty, placeMany, restoreParty } from './board-edits.ts'
 import { movePeople, NOTHING_CHANGED, type EditResult, type Move, type UndoStep } from './board-moves.ts'
 import { readBoard, type Board, type SlotAddress } from './board-read.ts'
 import { nextClaim } from './board-record.ts'
@@ -86,6 +86,11 @@ export function acceptGhosts(doc: Y.Doc, by: string, isWanted: (ghost: Ghost) =>
 /** Puts a person into a free slot. A party that is only suggested is created with it, as one undo step. */
 export function placeIntoParty(doc: Y.Doc, by: string, personId: string, to: SlotAddress): EditResult {
   return createAndFill(doc, to.partyId, [personId], () => place(doc, by, personId, to.partyId, to.slot))
+}
+
+/** Puts a person into the first free slot of a party. One that is only suggested is created with it, as one undo step. */
+export function placeIntoFreeSlot(doc: Y.Doc, by: string, personId: string, partyId: string): EditResult {
+  return createAndFill(doc, partyId, [personId], () => placeInParty(doc, by, personId, partyId))
 }
 
 /** Puts a group into a party, as {@link placeMany} does. One that is only suggested is created with it, as one undo step. */

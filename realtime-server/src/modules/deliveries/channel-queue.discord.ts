@@ -15,7 +15,7 @@ import {
   type Revisable,
 } from './delivery-queue.queries.ts'
 
-/** For so long after its event ended, admins may grant the permission that a change of a board needs. */
+/** For so long after its event's end, or after the change, admins may grant the permission that a change of a board needs. */
 const grantedWithinMs = 7 * 24 * 60 * 60_000
 
 /** Messages to channels: boards, mentions of people without direct messages, and the removal of old boards. */

@@ -140,6 +140,8 @@ function revisedBoards(tx: SqlTx, at: Date) {
     .set({
       retryAt: ({ ref }) =>
         sql<Date>`greatest(${at}::timestamptz, ${ref('retryAt')} + interval '1 millisecond')`,
+      // A change that the bot may not make is given up some time after this: the event may have moved since.
+      expiresAt: ({ ref }) => sql<Date>`greatest(${ref('expiresAt')}, ${at}::timestamptz)`,
     })
     .where('kind', '=', 'parties')
     .where('state', '=', 'sent')

@@ -5,7 +5,7 @@ const minute = 60_000
 
 test.each([
   ['GET', '/channels/:id/messages/:id', minute, false],
-  ['GET', '/channels/:id/messages', minute, false],
+  ['GET', '/channels/:id/messages', minute, true],
   ['PATCH', '/channels/:id/messages/:id', minute, true],
   ['PATCH', '/channels/:id/messages/:id', 1_000, false],
   ['POST', '/channels/:id/messages', minute, true],

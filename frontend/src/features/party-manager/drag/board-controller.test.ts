@@ -245,6 +245,16 @@ test('a card dropped on a suggested party takes the first free slot, also when t
   expect(notices.at(-1)).toEqual({ kind: 'placed', personId: 'mia', to: { partyId: 'new', slot: 1 } })
 })
 
+test('a card that has a slot goes into a suggested party, too', () => {
+  const { doc, store, controller } = openBoard()
+  place(doc, 'otto', 'mia', 'a', 0)
+  writeSuggestion(doc, aSuggestion([ghost('kai', 'new', 0)], { newParties: [{ id: 'new', size: 2 }] }))
+  controller.toggleDrag('mia')
+  controller.dropIntoParty('new')
+  expect(store.members('new')).toEqual(['mia', null])
+  expect(store.members('a')).toEqual([null, null, null])
+})
+
 test('a dropped group fills the free slots of the party', () => {
   const { store, controller, notices } = openBoard()
   controller.startGroupDrag({ id: 'g', name: 'Kern', people: ['ben', 'mia'], missing: [] })

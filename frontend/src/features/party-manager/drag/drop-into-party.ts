@@ -1,4 +1,4 @@
-import { placeGroupIntoParty } from '@raidtisch/shared-types/board/board-ghosts'
+import { placeGroupIntoParty, placeIntoFreeSlot } from '@raidtisch/shared-types/board/board-ghosts'
 import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
 import type { BoardResult, EditableBoard } from '../board/editable-board.ts'
 import type { BoardNotice } from './board-notice.ts'
@@ -30,7 +30,7 @@ export function dropGroup(
 
 /** Puts a person into a party that is only suggested. One that was deleted with people comes back with them, perhaps full. */
 export function dropIntoSuggested(board: EditableBoard, personId: string, partyId: string): BoardNotice {
-  const result = board.edit((doc, by) => placeGroupIntoParty(doc, by, [personId], partyId))
+  const result = board.edit((doc, by) => placeIntoFreeSlot(doc, by, personId, partyId))
   const to = board.store.placements().placementOf.get(personId)
   if (result.outcome === 'refused') return { kind: 'refused', action: 'add', reason: result.reason }
   if (to?.partyId !== partyId) return { kind: 'refused', action: 'add', reason: 'party_full' }

@@ -93,13 +93,31 @@ test.each([
   },
 )
 
-test('an empty board can be published once its people were told a place', async () => {
-  served.answers[state] = { ...publication, people: 2, publishedAt: '2026-11-20T19:51:00.000Z', board: null }
+const publishedBefore = {
+  ...publication,
+  people: 2,
+  publishedAt: '2026-11-20T19:51:00.000Z',
+  board: null,
+}
+
+test('empty parties can be published once their people were told a place', async () => {
+  served.answers[state] = publishedBefore
+  const empty = new Y.Doc()
+  createParty(empty, { id: 'a' })
   const user = userEvent.setup()
-  await open({ store: emptyStore })
+  await open({ store: new BoardStore(empty) })
   await user.click(await screen.findByRole('button', { name: /^Veröffentlichen · zuletzt / }))
   const dialog = await screen.findByRole('alertdialog')
   await waitFor(() => expect(dialog.textContent).toContain('2 Personen bekommen eine Nachricht'))
+})
+
+test('without a party nothing can be published, also after a publication', async () => {
+  served.answers[state] = publishedBefore
+  const user = userEvent.setup()
+  await open({ store: emptyStore })
+  await user.click(await screen.findByRole('button', { name: /^Veröffentlichen · zuletzt / }))
+  expect(await screen.findByText('In den Parties sitzt noch niemand.')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('the button does not say that all is published while somebody would get a message, for example about another role', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
 import type { SaveState } from '../board/save-state.ts'
-import { usePlaced } from '../board/use-board.ts'
+import { usePartyIds, usePlaced } from '../board/use-board.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnLast } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,12 +21,13 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
   const placed = usePlaced(store).size
+  const parties = usePartyIds(store).length
   const [isAsking, setAsking] = useState(false)
   const publication = usePublication(eventId).data
   const changes = useBoardChanges(store, publication?.board ?? null)
   const publishedAt = publication?.publishedAt ?? null
-  // After a publication, an empty board is how people hear that they have no place any more.
-  const isNobodyConcerned = placed === 0 && publishedAt === null
+  // After a publication, empty parties are how people hear that they have no place any more.
+  const isNobodyConcerned = placed === 0 && (publishedAt === null || parties === 0)
   const obstacle = hasChannel ? (isNobodyConcerned ? 'publishNobody' : null) : 'publishNoChannel'
   // Unsaved edits would not be published. Without a connection, others may have changed the board.
   const unsaved = save.pending > 0 ? 'publishUnsaved' : save.kind === 'offline' ? 'publishOffline' : null
