@@ -92,6 +92,9 @@ describe('Parties below a post whose thread is archived', () => {
     const event = await create(guild, { channelId: forum })
     await expect.poll(async () => (await postOf(event.id))?.threadId, soon).toBeTruthy()
     const threadId = (await postOf(event.id))?.threadId ?? ''
+    // From then on the bot archives the thread.
+    const known = () => db.prisma.eventThread.count({ where: { eventId: event.id, threadId } })
+    await expect.poll(known, soon).toBe(1)
     await publish(guild, event.id)
     const board = () => below(guild, threadId).filter((text) => text.includes('Otto** · Heiler'))
     await expect.poll(() => board().length, soon).toBe(1)
