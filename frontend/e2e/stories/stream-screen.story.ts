@@ -146,7 +146,10 @@ async function expectOnePage(screen: Page): Promise<void> {
   expect(measured.smallest).toBeGreaterThanOrEqual(20)
 }
 
-for (const query of ['?lang=de', '?layout=strip&lang=ru'])
+for (const [query, title] of [
+  ['?lang=de', 'bar'],
+  ['?layout=strip&lang=ru', 'strip'],
+])
   story(
     `the title keeps who waits and who is without a party inside its plate with '${query}'`,
     async ({ cast }) => {
@@ -158,13 +161,17 @@ for (const query of ['?lang=de', '?layout=strip&lang=ru'])
           role: index % 2 === 0 ? 'tank' : 'healer',
           status: index < 2 ? 'accepted' : 'waitlist',
         })
-      const body = { eventId: event.id, partyNumber: 1 }
-      const party = await lena.api<{ id: string }>('POST', '/api/parties', body)
-      await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: players[0]?.id })
+      // Beside so many parties the title is a bar.
+      for (let partyNumber = 1; partyNumber <= 8; partyNumber++) {
+        const body = { eventId: event.id, partyNumber }
+        const party = await lena.api<{ id: string }>('POST', '/api/parties', body)
+        if (partyNumber === 1)
+          await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: players[0]?.id })
+      }
       const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)
       const page = await cast.stranger(stage)
       await page.goto(`/stream${query}#${token}`)
-      await expect(page.locator('.stage-rest > *')).toHaveCount(2)
+      await expect(page.locator(`[data-title=${title}] .stage-rest > *`)).toHaveCount(2)
       const outside = await page.locator('.stage-title').evaluate((plate) => {
         const box = plate.getBoundingClientRect()
         const all = [...plate.querySelectorAll('*')].map((element) => element.getBoundingClientRect())
