@@ -11,7 +11,7 @@ import type { BoardResult, BoardSteps, EditableBoard } from '../board/editable-b
 import { KeyedListeners } from '../board/keyed-listeners.ts'
 import { BoardCursor } from './board-cursor.ts'
 import type { BoardAction, BoardNotice } from './board-notice.ts'
-import { dropGroup, dropIntoSuggested, type DraggedGroup } from './drop-into-party.ts'
+import { dropGroup, dropIntoFreeSlot, type DraggedGroup } from './drop-into-party.ts'
 import { ExplainedGhost } from './explained-ghost.ts'
 import { OwnPlacements, registerOf } from './own-placements.ts'
 
@@ -166,15 +166,10 @@ export class BoardController {
     const { dragged } = this
     if (dragged?.kind !== 'person') return this.dropGroup(partyId)
     if (dragged.from?.partyId === partyId) return this.cancel()
-    if (this.board.store.ghosts.newParties().some(({ id }) => id === partyId)) {
-      this.endDrag()
-      this.notify(dropIntoSuggested(this.board, dragged.id, partyId))
-      return this.ownPlacements.remember(dragged.id)
-    }
-    const slot = this.board.store.members(partyId).indexOf(null)
-    if (slot !== -1) return this.drop(dragged.id, { partyId, slot }, null)
     this.endDrag()
-    this.notify({ kind: 'refused', action: 'add', reason: 'party_full' })
+    const notice = dropIntoFreeSlot(this.board, dragged.id, partyId)
+    if (notice.kind === 'placed') this.ownPlacements.remember(dragged.id)
+    this.notify(notice)
   }
 
   /** Puts the people of the dragged group into a party. */

@@ -28,8 +28,8 @@ export function dropGroup(
   return { result, notice: { kind: 'group-placed', name, partyId, placed, stayed, leftOut, missing } }
 }
 
-/** Puts a person into a party that is only suggested. One that was deleted with people comes back with them, perhaps full. */
-export function dropIntoSuggested(board: EditableBoard, personId: string, partyId: string): BoardNotice {
+/** Puts a person into a party. One that is only suggested may have been deleted before, with people: it comes back with them. */
+export function dropIntoFreeSlot(board: EditableBoard, personId: string, partyId: string): BoardNotice {
   const result = board.edit((doc, by) => placeIntoFreeSlot(doc, by, personId, partyId))
   const to = board.store.placements().placementOf.get(personId)
   if (result.outcome === 'refused') return { kind: 'refused', action: 'add', reason: result.reason }
