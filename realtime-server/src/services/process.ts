@@ -147,7 +147,7 @@ export async function startProcess(
     const step = createStopSteps(logger)
     const drained = delay(1_000 * env.DRAIN_SECONDS)
     await step('Discord and the clock', () => Promise.all(background.map((service) => service.stop())))
-    // Not a step: those are named when they take long, and this takes as long as it is told.
+    // Not a step: those are named when they take long, and this always takes DRAIN_SECONDS.
     await drained
     const unanswered = await step('requests', () => requests.finish(answerWithinMs))
     if (unanswered > 0) logger.warn({ unanswered }, 'requests were not answered in time')

@@ -20,7 +20,7 @@ export function compareClocks({ headers }: Pick<Response, 'headers'>, sentAt: nu
   // After a long way, or a sleep meanwhile, nobody knows how old the answer is.
   if (Number.isNaN(told) || Math.abs(arrivedAt - sentAt) > toleranceMs) return
   const measured = told + 500 - (sentAt + arrivedAt) / 2
-  // A countdown would jump if each answer corrected it by a part of a second, or if answers around the tolerance took turns.
+  // A countdown would jump if each answer corrected it by a part of a second, or set the tolerance's five seconds on and off.
   if (Math.abs(measured - aheadMs) < toleranceMs) return
   aheadMs = Math.abs(measured) < toleranceMs ? 0 : measured
   for (const notify of listeners) notify()

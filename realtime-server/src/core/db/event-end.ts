@@ -23,7 +23,7 @@ export function keptOpen(event: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${sql.ref(`${event}.${reactivatedAt}`)} >= ${eventEnd(event)}, false)`
 }
 
-/** Whether an event is over for good: it ended, and nobody brought it back since. */
+/** `isOver` of `domain/event-age` in SQL. */
 export function isPast(event: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${eventEnd(event)} <= ${now} and not ${keptOpen(event)})`
 }

@@ -33,9 +33,9 @@ const pauseMs = 10_000
 const expiresAfterMs = 60 * 60_000
 
 /**
- * Posts the board to the event's channel and sends each person in it their party and role, unless their last message
- * said the same; whoever was told a slot and has none any more is told so. An earlier post is deleted and posted again instead of edited: an edit notifies no one and stays far
- * up in the channel.
+ * Posts the board to the event's channel, and notifies each person whose slot differs from their last message and each
+ * who lost theirs. An earlier post is deleted and posted again instead of edited: an edit notifies no one and stays far up
+ * in the channel.
  */
 export async function publishParties(
   deps: PublishDeps,
@@ -55,9 +55,9 @@ export async function publishParties(
     const declined = await findDeclined(tx, eventId)
     const hash = hashBoard(channel.id, parties, declined)
     const last = await findLastPublication(tx, eventId)
-    // After a publication, an empty board is how the people of that one hear that they have no place any more.
+    // After a publication, an empty board notifies its people that they lost their slots.
     const isNobodyConcerned = !last && parties.every(({ members }) => members.length === 0)
-    // The post shows parties: without any there is none to take the place of the last one.
+    // The post shows parties: without any there is none to replace the last one.
     if (parties.length === 0 || isNobodyConcerned) refuse('nobody_placed')
     const sinceMs = last ? now.getTime() - last.publishedAt.getTime() : Infinity
     if (last?.hash === hash && sinceMs < repeatMs) return { people: 0, isRepeat: true }

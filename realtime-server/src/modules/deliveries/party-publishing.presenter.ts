@@ -44,11 +44,14 @@ export function planPublication(
   const unassigned = [...sentTo.values()]
     .filter(({ partyId, isOut }) => partyId !== null && !isOut)
     .filter(({ recipientId }) => !inParties.has(recipientId) && !silent.has(recipientId))
-    .map(({ recipientId }) => ({
-      discordUserId: recipientId,
-      assignment: null,
-      saysSo: [pendingTo.get(recipientId)].find((one) => one?.partyId === null),
-    }))
+    .map(({ recipientId }) => {
+      const pending = pendingTo.get(recipientId)
+      return {
+        discordUserId: recipientId,
+        assignment: null,
+        saysSo: pending?.partyId === null ? pending : undefined,
+      }
+    })
   const people = [...assignments, ...unassigned]
   const stillTrue = new Set(people.map(({ saysSo }) => saysSo?.id))
   return {

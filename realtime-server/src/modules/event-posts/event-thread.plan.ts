@@ -1,5 +1,5 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import { endOf, isKeptOpen } from '@raidtisch/shared-types/domain/event-age'
+import { isOver } from '@raidtisch/shared-types/domain/event-age'
 import { plainName } from './post-markdown.presenter.ts'
 
 /** An event's thread as stored: a row of `event_thread`. */
@@ -52,11 +52,11 @@ export function planThread(
   now: Date,
 ): ThreadStep {
   if (!event) return planFarewell(thread, post)
-  const isOver = isThreadOver(event, now)
+  const isClosed = isThreadOver(event, now)
   const name = threadNameOf(event)
   const [messageId] = post?.messageIds ?? []
   if (thread === null || thread.threadId === null) {
-    if (isOver) return { kind: thread ? 'forget' : 'nothing' }
+    if (isClosed) return { kind: thread ? 'forget' : 'nothing' }
     if (!post || messageId === undefined) return { kind: 'nothing' }
     const { channelId, threadId } = post
     if (threadId !== null) return { kind: 'adopt', channelId, threadId, name }
@@ -71,11 +71,11 @@ export function planThread(
   if (isElsewhere) return { kind: 'update', threadId, name: thread.name, isArchived: true, andForget: true }
   const isForum = post !== null && post.threadId !== null
   // Nothing in an archived thread can be edited, so the post shows the event's end first.
-  if (isForum && isOver && !hasItsSay(post, event)) return { kind: 'nothing' }
+  if (isForum && isClosed && !hasItsSay(post, event)) return { kind: 'nothing' }
   // Any change in an archived thread opens it again.
-  const mayBeOpenAgain = isForum && isOver && shownVersion !== event.version
-  if (name !== thread.name || isOver !== isArchived || mayBeOpenAgain)
-    return { kind: 'update', threadId, name, isArchived: isOver, andForget: false }
+  const mayBeOpenAgain = isForum && isClosed && shownVersion !== event.version
+  if (name !== thread.name || isClosed !== isArchived || mayBeOpenAgain)
+    return { kind: 'update', threadId, name, isArchived: isClosed, andForget: false }
   return { kind: shownVersion === event.version ? 'nothing' : 'settle' }
 }
 
@@ -91,7 +91,7 @@ function planFarewell(thread: StoredThread | null, post: ThreadedPost | null): T
 
 function isThreadOver(event: ThreadedEvent, now: Date): boolean {
   const isOn = event.status === 'active' || event.status === 'upcoming'
-  return !isOn || (now >= endOf(event) && !isKeptOpen(event))
+  return !isOn || isOver(event, now)
 }
 
 function hasItsSay({ state, shownVersion }: ThreadedPost, { version }: ThreadedEvent): boolean {

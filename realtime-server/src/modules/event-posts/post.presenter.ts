@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import { endOf, isKeptOpen, opensAt } from '@raidtisch/shared-types/domain/event-age'
+import { endOf, isKeptOpen, isOver, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { deadlineOf, isDeadlineOver } from '@raidtisch/shared-types/domain/response-deadline'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
@@ -133,7 +133,7 @@ function messageOf(embed: APIEmbed): PostMessage {
 function closingOf(event: AgingEvent, now: Date): PostClosing | null {
   const { status, date, settings } = event
   if (status === 'cancelled' || status === 'archived' || status === 'completed') return status
-  if (now >= endOf(event) && !isKeptOpen(event)) return 'over'
+  if (isOver(event, now)) return 'over'
   return !settings.allowLateSignups && now >= new Date(date) ? 'started' : null
 }
 

@@ -119,7 +119,7 @@ type CarriedParticipant = Pick<Participant, 'discordUserId' | 'username' | 'role
 }
 
 /**
- * Who accepted the last event before in the series that opened and has answers, in order, not as a substitute, is still
+ * Who accepted the last event before in the series that opened and has responses, in order, not as a substitute, is still
  * in the guild, and is not absent on the day of this one in the guild's zone.
  */
 export async function findCarriedParticipants(

@@ -61,9 +61,10 @@ export async function askRest(publishing: Publishing, fact: RosterRules): Promis
 }
 
 /**
- * Signs up who accepted the event before of the series, in order, when this one takes responses: also after its start,
- * because no process ran before, or the next event would have nobody to take over. Whoever has a response
- * keeps it; a reservation is answered. Those whom the event's rules refuse are left out, those without an opening wait.
+ * Signs up who accepted the event before of the series, in order, when this one takes responses. It also runs when the
+ * event opens after its start, because no process ran before: otherwise the next event of the series would find nobody
+ * here. Whoever has a response keeps it; a reservation is answered. Those whom the event's rules refuse are left out,
+ * those without an opening wait.
  */
 export async function signUpCarried(publishing: Publishing, { event, now }: OpenedEvent): Promise<void> {
   if (!event.isRecurring || !event.copiesRoster || event.status !== 'active' || endOf(event) <= now) return

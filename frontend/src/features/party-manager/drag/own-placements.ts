@@ -81,7 +81,7 @@ function itemOf(store: BoardStore, personId: string): Y.Item | undefined {
 
 /**
  * Whether whoever wrote the person's register last had this earlier one before them: each register names the one that
- * it replaced. Only who has a register can delete it.
+ * it replaced. A leader can delete only a register that they have.
  */
 function hasSeen(store: BoardStore, personId: string, earlier: Y.ID): boolean {
   let id: Y.ID | null = itemOf(store, personId)?.lastId ?? null

@@ -100,7 +100,7 @@ const publishedBefore = {
   board: null,
 }
 
-test('empty parties can be published once their people were told a place', async () => {
+test('empty parties can be published once their people were notified of a slot', async () => {
   served.answers[state] = publishedBefore
   const empty = new Y.Doc()
   createParty(empty, { id: 'a' })

@@ -26,7 +26,7 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
   const publication = usePublication(eventId).data
   const changes = useBoardChanges(store, publication?.board ?? null)
   const publishedAt = publication?.publishedAt ?? null
-  // After a publication, empty parties are how people hear that they have no place any more.
+  // After a publication, empty parties notify their people that they lost their slots.
   const isNobodyConcerned = placed === 0 && (publishedAt === null || parties === 0)
   const obstacle = hasChannel ? (isNobodyConcerned ? 'publishNobody' : null) : 'publishNoChannel'
   // Unsaved edits would not be published. Without a connection, others may have changed the board.
