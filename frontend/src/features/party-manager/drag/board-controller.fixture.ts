@@ -6,14 +6,14 @@ import type { BoardResult, BoardSteps, EditableBoard } from '../board/editable-b
 import { BoardController } from './board-controller.ts'
 import type { BoardNotice } from './board-notice.ts'
 
-/** A class, as a session with the server is: its methods need their object. */
-class OwnBoard implements EditableBoard, BoardSteps {
+/** Lena's board without a server. A class, as a session with the server is: its methods need their object. */
+export class OwnBoard implements EditableBoard, BoardSteps {
   readonly store: BoardStore
   readonly presence = null
   private readonly history = new BoardHistory()
 
-  constructor(doc: Y.Doc) {
-    this.store = new BoardStore(doc)
+  constructor(store: BoardStore) {
+    this.store = store
   }
 
   edit(run: Parameters<EditableBoard['edit']>[0]): BoardResult {
@@ -34,7 +34,7 @@ export function openBoard() {
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 3 })
   createParty(doc, { id: 'b', maxSize: 2 })
-  const board = new OwnBoard(doc)
+  const board = new OwnBoard(new BoardStore(doc))
   const { store } = board
   const controller = new BoardController(board)
   const notices: BoardNotice[] = []

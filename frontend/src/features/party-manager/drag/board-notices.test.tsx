@@ -1,6 +1,5 @@
 import { setOrder } from '@raidtisch/shared-types/board/board-order'
 import { createParty, deleteParty, place, swap } from '@raidtisch/shared-types/board/board-edits'
-import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import { act, screen, within } from '@testing-library/react'
@@ -9,13 +8,13 @@ import * as Y from 'yjs'
 import { BoardStore } from '../board/board-store.ts'
 import { renderApp } from '#testing/render.tsx'
 import { dismissToast, toast } from '#ui/toast.ts'
+import { OwnBoard } from './board-controller.fixture.ts'
 import { BoardController } from './board-controller.ts'
 import type { BoardAction } from './board-notice.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
 import type { BoardContextValue } from './board-context.ts'
 import { useBoardNotices } from './use-board-notices.ts'
-import { useDiscardNotice } from '../use-discard-notice.ts'
 
 const people: People = {
   ben: aPerson('ben', 'Ben'),
@@ -24,11 +23,8 @@ const people: People = {
   otto: aPerson('otto', 'Otto', { awayUntil: '2026-11-30' }),
 }
 
-let history: BoardHistory
-const steps = ({ board: { store } }: BoardController) => ({
-  undo: () => history.undo(store.doc, 'lena'),
-  redo: () => history.redo(store.doc, 'lena'),
-})
+/** The board of the test that runs. */
+let own: OwnBoard
 
 const wipeTeam = (people: readonly string[]) => ({ id: 'g', name: 'Wipe-Team', people, missing: [] })
 
@@ -38,12 +34,8 @@ async function setUp(kind: BoardContextValue['kind'] = 'parties') {
   createParty(doc, { id: 'a', maxSize: 1 })
   createParty(doc, { id: 'b', maxSize: 2 })
   place(doc, 'lena', 'lena', 'a', 0)
-  history = new BoardHistory()
-  const controller = new BoardController({
-    store: new BoardStore(doc),
-    presence: null,
-    edit: (run) => history.record(run(doc, 'lena')),
-  })
+  own = new OwnBoard(new BoardStore(doc))
+  const controller = new BoardController(own)
   function Notices() {
     return <p>{useBoardNotices(controller, people, kind)}</p>
   }
@@ -174,7 +166,7 @@ describe('A suggestion', () => {
   ])('is undone with words about its people: %j', async (wanted, text) => {
     const controller = await setUpSuggestion()
     accept(controller, ...wanted)
-    act(() => controller.undo(steps(controller)))
+    act(() => controller.undo(own))
     expect(within(await shownToast('Rückgängig gemacht.')).getByText(text)).toBeTruthy()
   })
 
@@ -182,7 +174,7 @@ describe('A suggestion', () => {
     const controller = await setUpSuggestion()
     accept(controller, 'ben', 'mia', 'otto')
     act(() => void place(controller.board.store.doc, 'pia', 'mia', 'new', 1))
-    act(() => controller.undo(steps(controller)))
+    act(() => controller.undo(own))
     const message = await shownToast('Rückgängig gemacht.')
     const text =
       '2 Personen sind wieder, wo sie waren. Unverändert, weil inzwischen von anderen verschoben: Mia.'
@@ -193,8 +185,8 @@ describe('A suggestion', () => {
   test('is accepted again with words about its people when its undo is taken back', async () => {
     const controller = await setUpSuggestion()
     accept(controller, 'ben', 'mia')
-    act(() => controller.undo(steps(controller)))
-    act(() => controller.redo(steps(controller)))
+    act(() => controller.undo(own))
+    act(() => controller.redo(own))
     const message = await shownToast('Wiederholt.')
     expect(within(message).getByText('2 Personen wurden wieder verschoben.')).toBeTruthy()
   })
@@ -212,7 +204,7 @@ describe('A suggestion', () => {
     act(() => controller.dropGroup('new'))
     expect(controller.board.store.members('new')).toEqual(['ben', 'mia'])
     expect(await shownToast('Nicht alle hatten Platz')).toBeTruthy()
-    act(() => controller.undo(steps(controller)))
+    act(() => controller.undo(own))
     expect(controller.board.store.partyIds()).toEqual(['a', 'b'])
     expect(controller.board.store.occupant('a', 0)).toBe('lena')
   })
@@ -267,36 +259,13 @@ test('a party that was moved between two of the same number in the order is move
     createParty(doc, { id: 'd', maxSize: 2 })
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
     controller.change('change', () => setOrder(doc, 'a', 2))
-    controller.undo(steps(controller))
+    controller.undo(own)
   })
   expect(
     within(await shownToast('Rückgängig gemacht.')).getByText('Die Reihenfolge ist wie vorher.'),
   ).toBeTruthy()
-  act(() => controller.redo(steps(controller)))
+  act(() => controller.redo(own))
   expect(
     within(await shownToast('Wiederholt.')).getByText('Die Reihenfolge ist wieder geändert.'),
   ).toBeTruthy()
-})
-
-test.each([
-  ['refused', 'Der Server hat deine lokale Fassung abgelehnt. 2 ungespeicherte Änderungen gingen verloren.'],
-  [
-    'read-only',
-    'Du kannst dieses Board ansehen, aber nicht ändern. 2 ungespeicherte Änderungen gingen verloren.',
-  ],
-  ['not-stored', '2 ungespeicherte Änderungen gingen verloren.'],
-] as const)('a message says how many edits are lost: %s', async (reason, text) => {
-  function Losing() {
-    const notify = useDiscardNotice()
-    return (
-      <button type="button" onClick={() => notify({ reason, lostEdits: 2 })}>
-        verlieren
-      </button>
-    )
-  }
-  await renderApp(<Losing />)
-  act(() => screen.getByRole('button', { name: 'verlieren' }).click())
-  const message = await shownToast('Das Board wurde neu geladen')
-  expect(message.className).toContain('bg-danger')
-  expect(within(message).getByText(text)).toBeTruthy()
 })

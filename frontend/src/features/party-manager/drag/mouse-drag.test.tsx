@@ -10,6 +10,7 @@ import { aPerson } from '../people/board-person.fixture.ts'
 import type { BoardPerson } from '../people/board-person.ts'
 import { PlayerCard } from '../people/PlayerCard.tsx'
 import { BoardProvider } from './board-context.ts'
+import { OwnBoard } from './board-controller.fixture.ts'
 import { BoardController } from './board-controller.ts'
 import { DragBar } from './DragBar.tsx'
 
@@ -34,7 +35,7 @@ async function declineDuringDrag() {
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 1 })
   const store = new BoardStore(doc)
-  const controller = new BoardController({ store, presence: null, edit: (run) => run(doc, 'lena') })
+  const controller = new BoardController(new OwnBoard(store))
   const [coming, declined] = [aPerson('mia', 'Mia'), aPerson('mia', 'Mia', { answer: 'declined' })]
   function Changing() {
     const [mia, setMia] = useState(coming)

@@ -6,6 +6,7 @@ import * as Y from 'yjs'
 import { renderApp } from '#testing/render.tsx'
 import { BoardStore } from '../board/board-store.ts'
 import { BoardProvider } from '../drag/board-context.ts'
+import { OwnBoard } from '../drag/board-controller.fixture.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { button } from '../drag/keyboard-board.fixture.tsx'
 import { BoardArea } from '../parties/BoardArea.tsx'
@@ -17,11 +18,7 @@ const people = { ben: aPerson('ben', 'Ben'), mia: aPerson('mia', 'Mia') }
 
 async function openBoard(doc: Y.Doc, groupsDoc: Y.Doc) {
   const groups = new BoardStore(groupsDoc)
-  const controller = new BoardController({
-    store: new BoardStore(doc),
-    presence: null,
-    edit: (run) => run(doc, 'lena'),
-  })
+  const controller = new BoardController(new OwnBoard(new BoardStore(doc)))
   await renderApp(
     <BoardProvider controller={controller} people={people} kind="parties" canEdit>
       <AvailablePlayers groups={groups} areKnown emptyText="Alle haben einen Platz." />

@@ -6,6 +6,7 @@ import * as Y from 'yjs'
 import { BoardStore, emptyStore } from '../board/board-store.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
+import { OwnBoard } from '../drag/board-controller.fixture.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
@@ -30,11 +31,7 @@ const people: People = {
 
 async function open(changes: Partial<Parameters<typeof PublishParties>[0]> = {}) {
   const props = { ...board, ...changes }
-  const controller = new BoardController({
-    store: props.store,
-    presence: null,
-    edit: (run) => run(doc, 'lena'),
-  })
+  const controller = new BoardController(new OwnBoard(props.store))
   await renderApp(
     <BoardProvider controller={controller} people={people} kind="parties" canEdit>
       <PublishParties {...props} />

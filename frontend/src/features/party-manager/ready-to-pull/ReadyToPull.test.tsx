@@ -12,6 +12,7 @@ import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { BoardStore } from '../board/board-store.ts'
+import { OwnBoard } from '../drag/board-controller.fixture.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { BoardProvider } from '../drag/board-context.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
@@ -57,7 +58,7 @@ async function open({
   createParty(doc, { id: 'a', maxSize: 3 })
   for (const [slot, person] of placed.entries()) place(doc, 'lena', person, 'a', slot)
   const store = new BoardStore(doc)
-  const controller = new BoardController({ store, presence: null, edit: (run) => run(doc, 'lena') })
+  const controller = new BoardController(new OwnBoard(store))
   const client = createQueryClient()
   await renderApp(
     <BoardProvider controller={controller} people={people} kind="parties" canEdit={canEdit}>

@@ -8,6 +8,7 @@ import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { BoardStore } from '../board/board-store.ts'
 import { BoardProvider } from '../drag/board-context.ts'
+import { OwnBoard } from '../drag/board-controller.fixture.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
@@ -31,7 +32,7 @@ test('who joins a voice channel comes first of those who fit as well, and no gap
   createParty(doc, { id: 'a', maxSize: 1 })
   place(doc, 'lena', 'ben', 'a', 0)
   const store = new BoardStore(doc)
-  const controller = new BoardController({ store, presence: null, edit: (run) => run(doc, 'lena') })
+  const controller = new BoardController(new OwnBoard(store))
   let pull: ReturnType<typeof usePull> | undefined
   function Panel() {
     pull = usePull(event)

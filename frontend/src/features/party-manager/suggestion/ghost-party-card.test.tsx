@@ -9,6 +9,7 @@ import * as Y from 'yjs'
 import { renderApp } from '#testing/render.tsx'
 import { BoardStore } from '../board/board-store.ts'
 import { BoardProvider } from '../drag/board-context.ts'
+import { OwnBoard } from '../drag/board-controller.fixture.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { BoardArea } from '../parties/BoardArea.tsx'
 import { aPerson } from '../people/board-person.fixture.ts'
@@ -26,11 +27,7 @@ async function openBoard() {
   const groups = new Y.Doc()
   createParty(groups, { id: 'g', name: 'Wipe-Team' })
   for (const [slot, person] of ['ben', 'mia'].entries()) place(groups, 'lena', person, 'g', slot)
-  const controller = new BoardController({
-    store: new BoardStore(doc),
-    presence: null,
-    edit: (run) => run(doc, 'lena'),
-  })
+  const controller = new BoardController(new OwnBoard(new BoardStore(doc)))
   await renderApp(
     <BoardProvider controller={controller} people={people} kind="parties" canEdit>
       <GroupShelf groups={new BoardStore(groups)} areKnown />
