@@ -120,7 +120,7 @@ test('changes of somebody who does not lead reach a person three times in twelve
   expect((await messages()).at(-1)?.dueInMs).toBe(minute)
 })
 
-test('changes of somebody who does not lead reach each person at once, however many others they reached', async () => {
+test('changes of somebody who does not lead are not delayed, however many others they reached', async () => {
   for (const who of [...people, mia]) await set(await event(), 'tank', creator, who)
   expect((await messages()).map(({ dueInMs }) => dueInMs)).toEqual([minute, minute, minute, minute])
 })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useBenched } from '../board/use-board.ts'
 import { useBoardContext, usePartyTitle } from '../drag/board-context.ts'
 import { PlayerCard } from './PlayerCard.tsx'
-import type { BoardPerson } from './board-person.ts'
+import { namedPerson } from './board-person.ts'
 
 /** The people whose party has no slot for them, with the reason; they can be placed again from here. */
 export function BenchNotice({ onPicked }: { onPicked?: () => void }) {
@@ -29,7 +29,10 @@ export function BenchNotice({ onPicked }: { onPicked?: () => void }) {
           return (
             <li key={discordUserId}>
               <PlayerCard
-                person={people[discordUserId] ?? unknownPerson(discordUserId, t('unknownPerson'))}
+                person={
+                  people[discordUserId] ??
+                  namedPerson({ discordUserId, username: '', displayName: t('unknownPerson') })
+                }
                 {...(onPicked ? { onPicked } : {})}
               />
               <p className="px-2 pt-1 text-meta text-caution-text">
@@ -41,25 +44,4 @@ export function BenchNotice({ onPicked }: { onPicked?: () => void }) {
       </ul>
     </section>
   )
-}
-
-function unknownPerson(id: string, name: string): BoardPerson {
-  return {
-    id,
-    name,
-    username: '',
-    displayName: name,
-    nickname: null,
-    avatar: null,
-    role: null,
-    className: null,
-    weaponCombo: null,
-    classTexts: [],
-    answer: null,
-    declinedByDeadline: false,
-    isLate: false,
-    awayUntil: null,
-    isPlayer: false,
-    hasLeft: true,
-  }
 }

@@ -90,7 +90,7 @@ export function describePeople(
   return people
 }
 
-/** Somebody who sits on a board and left the server; their name is the last that the server knew. */
+/** Somebody on a board who left the server; their name is the last that the server knew. */
 export type Departed = { discordUserId: string; username: string; displayName: string }
 
 /** The same people with those who left the server without an answer to the event. */
@@ -99,29 +99,31 @@ export function withDeparted(
   departed: readonly Departed[],
   event: ListedEvent | null,
 ): People {
-  const named: Record<string, BoardPerson> = {}
-  for (const { discordUserId: id, username, displayName } of departed) {
-    if (people[id]) continue
-    named[id] = {
-      id,
-      name: displayName,
-      username,
-      displayName,
-      nickname: null,
-      avatar: null,
-      role: null,
-      className: null,
-      weaponCombo: null,
-      classTexts: [],
-      answer: event ? 'none' : null,
-      declinedByDeadline: false,
-      isLate: false,
-      awayUntil: null,
-      isPlayer: false,
-      hasLeft: true,
-    }
+  const answer = event ? 'none' : null
+  const named = departed.map((one) => [one.discordUserId, { ...namedPerson(one), answer }] as const)
+  return { ...people, ...Object.fromEntries(named) }
+}
+
+/** Somebody of whom only the name is known. */
+export function namedPerson({ discordUserId, username, displayName }: Departed): BoardPerson {
+  return {
+    id: discordUserId,
+    name: displayName,
+    username,
+    displayName,
+    nickname: null,
+    avatar: null,
+    role: null,
+    className: null,
+    weaponCombo: null,
+    classTexts: [],
+    answer: null,
+    declinedByDeadline: false,
+    isLate: false,
+    awayUntil: null,
+    isPlayer: false,
+    hasLeft: true,
   }
-  return { ...people, ...named }
 }
 
 /** Whether a person left the server without an answer to the event. Whoever accepted a past event came to it. */

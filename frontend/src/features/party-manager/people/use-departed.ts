@@ -30,13 +30,13 @@ export function useDeparted(
   })
   const inParties = detail.data?.parties
   const inGroups = served.data
-  return useMemo(
-    () =>
-      inParties || inGroups
-        ? [...(inParties ?? []), ...(inGroups ?? [])].flatMap(({ members }): readonly Departed[] => members)
-        : nobody,
-    [inParties, inGroups],
-  )
+  return useMemo(() => {
+    const members = [...(inParties ?? []), ...(inGroups ?? [])].flatMap(
+      (party): readonly Departed[] => party.members,
+    )
+    const departed = members.filter(({ discordUserId }) => known !== null && !known[discordUserId])
+    return departed.length > 0 ? departed : nobody
+  }, [inParties, inGroups, known])
 }
 
 /** Whether somebody on the board is not among the known people. */
