@@ -3,15 +3,9 @@ import { className } from '@raidtisch/shared-types/domain/class-search'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
-import {
-  type APIButtonComponent,
-  type APIEmbed,
-  type APIEmbedField,
-  ButtonStyle,
-  ComponentType,
-  time,
-} from 'discord.js'
+import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle, time } from 'discord.js'
 import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { button, type ButtonRow, linkButton, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
@@ -24,8 +18,6 @@ import { mentionTexts } from './mention.texts.ts'
 import { presentBoardChange, presentNotice } from './notice.presenter.ts'
 import { formatSubstituteControl } from '#modules/substitutes/substitute.presenter.ts'
 import { signUpChangeText } from './signup-change.texts.ts'
-
-export type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
 
 /** The message of a delivery, before its mark is added. */
 export type DeliveryMessage = {
@@ -65,7 +57,7 @@ export function presentDelivery(content: EventContent, subject: Subject, about: 
     return {
       content: said,
       embeds,
-      components: withPost(isOn ? declineRow(about.eventId, texts.decline) : [], subject, texts),
+      components: withPost(isOn ? [declineButton(about.eventId, texts.decline)] : [], subject, texts),
       mentions: [],
     }
   }
@@ -74,7 +66,7 @@ export function presentDelivery(content: EventContent, subject: Subject, about: 
     embeds: [{ ...headOf(about), fields: fieldsOf(content, subject, about, language) }],
     components: withPost(
       content.kind === 'substitute'
-        ? answerRow(content.payload, texts)
+        ? answerButtons(content.payload, texts)
         : buttonsOf(content.kind, about.eventId, subject.response?.role, texts),
       subject,
       texts,
@@ -105,7 +97,7 @@ export function presentMention(
     content: `${names} ${sentence(mention[kind][number], about)}${because}`,
     embeds: [{ ...headOf(about), fields: [startField(about, texts)] }],
     // Each person responds for themselves with these buttons.
-    components: kind === 'promotion' ? buttonsOf(kind, about.eventId, undefined, texts) : [],
+    components: kind === 'promotion' ? [rowOf(buttonsOf(kind, about.eventId, undefined, texts))] : [],
     mentions: people,
   }
 }
@@ -197,50 +189,32 @@ function buttonsOf(
   eventId: string,
   role: string | undefined,
   texts: DeliveryTexts,
-): ButtonRow[] {
+): APIButtonComponent[] {
   const asked = gameRoles.find((one) => one === role)
   if (kind === 'promotion')
-    return row([
-      button(ButtonStyle.Success, texts.keep, formatControl({ kind: 'keep', eventId })),
-      button(ButtonStyle.Secondary, texts.giveUp, formatControl({ kind: 'give-up', eventId })),
-    ])
+    return [
+      button(texts.keep, formatControl({ kind: 'keep', eventId }), ButtonStyle.Success),
+      button(texts.giveUp, formatControl({ kind: 'give-up', eventId })),
+    ]
   if (kind === 'nudge' && asked)
-    return row([
-      button(ButtonStyle.Success, texts.accept, formatControl({ kind: 'role', eventId, role: asked })),
-      button(ButtonStyle.Danger, texts.decline, formatControl({ kind: 'decline', eventId })),
-    ])
-  return kind === 'reminder' || kind === 'assignment' ? declineRow(eventId, texts.cannot) : []
+    return [
+      button(texts.accept, formatControl({ kind: 'role', eventId, role: asked }), ButtonStyle.Success),
+      declineButton(eventId, texts.decline),
+    ]
+  return kind === 'reminder' || kind === 'assignment' ? [declineButton(eventId, texts.cannot)] : []
 }
 
 /** Adds a link to the event's post behind the other buttons. */
-function withPost([first]: ButtonRow[], { post }: Subject, texts: DeliveryTexts): ButtonRow[] {
-  const link: APIButtonComponent[] = post
-    ? [{ type: ComponentType.Button, style: ButtonStyle.Link, label: texts.toPost, url: postAddress(post) }]
-    : []
-  const buttons = [...(first?.components ?? []), ...link]
-  return buttons.length > 0 ? row(buttons) : []
+function withPost(buttons: APIButtonComponent[], { post }: Subject, texts: DeliveryTexts): ButtonRow[] {
+  const all = [...buttons, ...(post ? [linkButton(texts.toPost, postAddress(post))] : [])]
+  return all.length > 0 ? [rowOf(all)] : []
 }
 
-function answerRow({ requestId }: Asked, texts: DeliveryTexts): ButtonRow[] {
+function answerButtons({ requestId }: Asked, texts: DeliveryTexts): APIButtonComponent[] {
   const answer = (isComing: boolean) => formatSubstituteControl({ requestId, isComing })
-  return row([
-    button(ButtonStyle.Success, texts.takesSlot, answer(true)),
-    button(ButtonStyle.Secondary, texts.cannotCome, answer(false)),
-  ])
+  return [button(texts.takesSlot, answer(true), ButtonStyle.Success), button(texts.cannotCome, answer(false))]
 }
 
-function declineRow(eventId: string, label: string): ButtonRow[] {
-  return row([button(ButtonStyle.Danger, label, formatControl({ kind: 'decline', eventId }))])
-}
-
-function row(components: APIButtonComponent[]): ButtonRow[] {
-  return [{ type: ComponentType.ActionRow, components }]
-}
-
-function button(
-  style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger,
-  label: string,
-  controlId: string,
-): APIButtonComponent {
-  return { type: ComponentType.Button, style, label, custom_id: controlId }
+function declineButton(eventId: string, label: string): APIButtonComponent {
+  return button(label, formatControl({ kind: 'decline', eventId }), ButtonStyle.Danger)
 }

@@ -1,16 +1,11 @@
-import {
-  ButtonStyle,
-  ComponentType,
-  type APIButtonComponent,
-  type APIEmbed,
-  type APIEmbedField,
-} from 'discord.js'
+import { ButtonStyle, type APIEmbed, type APIEmbedField } from 'discord.js'
 import { embedLength, embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { button, type ButtonRow, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Requested } from './delivery.payload.ts'
-import type { ButtonRow, DeliveryMessage } from './delivery.presenter.ts'
+import type { DeliveryMessage } from './delivery.presenter.ts'
 import type { RequestedEvent, RequestSubject } from './response-request.queries.ts'
 import { requestTexts, type RequestTexts } from './response-request.texts.ts'
 
@@ -84,24 +79,13 @@ function answerRow(
     role === null
       ? formatControl({ kind: 'accept', eventId })
       : formatControl({ kind: 'role', eventId, role })
-  const button = (
-    label: string,
-    customId: string,
-    style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger = ButtonStyle.Secondary,
-  ): APIButtonComponent => ({
-    type: ComponentType.Button,
-    style,
-    label: number === null ? label : `${number} · ${label}`,
-    custom_id: customId,
-  })
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      button(texts.accept, accept, ButtonStyle.Success),
-      button(texts.late, formatControl({ kind: 'late', eventId })),
-      button(texts.tentative, formatControl({ kind: 'tentative', eventId })),
-      button(texts.bench, formatControl({ kind: 'bench', eventId })),
-      button(texts.decline, formatControl({ kind: 'decline', eventId }), ButtonStyle.Danger),
-    ],
-  }
+  const numbered = (label: string) => (number === null ? label : `${number} · ${label}`)
+  const others = (['late', 'tentative', 'bench'] as const).map((kind) =>
+    button(numbered(texts[kind]), formatControl({ kind, eventId })),
+  )
+  return rowOf([
+    button(numbered(texts.accept), accept, ButtonStyle.Success),
+    ...others,
+    button(numbered(texts.decline), formatControl({ kind: 'decline', eventId }), ButtonStyle.Danger),
+  ])
 }

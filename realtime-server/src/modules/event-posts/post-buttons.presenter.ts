@@ -5,10 +5,9 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js'
+import { button, type ButtonRow, linkButton, rowOf } from './message-buttons.presenter.ts'
 import { formatControl } from './post-control.presenter.ts'
 import type { PostTexts } from './post.texts.ts'
-
-export type PostButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
 
 type PostChoices = {
   full: ReadonlySet<GameRole>
@@ -21,7 +20,7 @@ type PostChoices = {
  * A row of roles, one of the other responses, and one with the leaders' menu and the web page. A full role stays
  * enabled: it leads to the waiting list.
  */
-export function postButtons(eventId: string, { full, emoji, texts, address }: PostChoices): PostButtonRow[] {
+export function postButtons(eventId: string, { full, emoji, texts, address }: PostChoices): ButtonRow[] {
   const names: Record<GameRole, string> = { ...texts.role, flex: texts.flex }
   const answers = gameRoles.map((role): APIButtonComponent => ({
     type: ComponentType.Button,
@@ -30,34 +29,25 @@ export function postButtons(eventId: string, { full, emoji, texts, address }: Po
     emoji: buttonEmoji(emoji[role]),
     custom_id: formatControl({ kind: 'role', eventId, role }),
   }))
-  const decline: APIButtonComponent = {
-    type: ComponentType.Button,
-    style: ButtonStyle.Danger,
-    label: texts.declineButton,
-    custom_id: formatControl({ kind: 'decline', eventId }),
-  }
+  const decline = button(texts.declineButton, formatControl({ kind: 'decline', eventId }), ButtonStyle.Danger)
   const others = (['tentative', 'late', 'bench', 'note'] as const).map((kind) =>
-    quiet(texts.answerButton[kind], formatControl({ kind, eventId })),
+    button(texts.answerButton[kind], formatControl({ kind, eventId })),
   )
   return [
     rowOf([...answers, decline]),
     rowOf(others),
-    rowOf([leadButton(eventId, texts), webButton(texts, address)]),
+    rowOf([leadButton(eventId, texts), linkButton(texts.openOnWeb, address)]),
   ]
 }
 
 /** Only the leaders' menu, for an event that takes no responses any more. */
-export function closedButtons(eventId: string, texts: PostTexts): PostButtonRow[] {
+export function closedButtons(eventId: string, texts: PostTexts): ButtonRow[] {
   return [rowOf([leadButton(eventId, texts)])]
 }
 
 /** The event takes no responses yet. */
-export function announcedButtons(eventId: string, texts: PostTexts, address: string): PostButtonRow[] {
-  return [rowOf([leadButton(eventId, texts), webButton(texts, address)])]
-}
-
-function webButton(texts: PostTexts, address: string): APIButtonComponent {
-  return { type: ComponentType.Button, style: ButtonStyle.Link, label: texts.openOnWeb, url: address }
+export function announcedButtons(eventId: string, texts: PostTexts, address: string): ButtonRow[] {
+  return [rowOf([leadButton(eventId, texts), linkButton(texts.openOnWeb, address)])]
 }
 
 /** A Unicode emoji by its character, one of the server by its id. */
@@ -68,13 +58,5 @@ function buttonEmoji(sign: string): APIMessageComponentEmoji {
 }
 
 function leadButton(eventId: string, texts: PostTexts): APIButtonComponent {
-  return quiet(texts.leadButton, formatControl({ kind: 'lead', eventId }))
-}
-
-function quiet(label: string, customId: string): APIButtonComponent {
-  return { type: ComponentType.Button, style: ButtonStyle.Secondary, label, custom_id: customId }
-}
-
-function rowOf(components: APIButtonComponent[]): PostButtonRow {
-  return { type: ComponentType.ActionRow, components }
+  return button(texts.leadButton, formatControl({ kind: 'lead', eventId }))
 }

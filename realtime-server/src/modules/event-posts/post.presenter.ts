@@ -9,7 +9,8 @@ import { leadsTo } from '#core/link-address.ts'
 import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import { eventAddress, eventTypeNames } from '#modules/events/event.presenter.ts'
 import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
-import { announcedButtons, closedButtons, postButtons, type PostButtonRow } from './post-buttons.presenter.ts'
+import type { ButtonRow } from './message-buttons.presenter.ts'
+import { announcedButtons, closedButtons, postButtons } from './post-buttons.presenter.ts'
 import { presentDescription, type MentionNames } from './post-description.presenter.ts'
 import { escapeText, plainName, titleOf } from './post-markdown.presenter.ts'
 import { presentRoster, roleEmojiOf, capacityOf } from './post-roster.presenter.ts'
@@ -18,7 +19,7 @@ import { postTexts, type PostClosing, type PostTexts } from './post.texts.ts'
 /** One message in Discord's format, for posting and for editing. */
 export type PostMessage = {
   embeds: APIEmbed[]
-  components: PostButtonRow[]
+  components: ButtonRow[]
   /** Roles named above the embed. */
   content: string
   /** Texts ping no one. Only the event's roles are pinged, by the first message of the post. */

@@ -2,13 +2,8 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { canArchive, canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
-import {
-  ButtonStyle,
-  ComponentType,
-  type APIActionRowComponent,
-  type APIButtonComponent,
-  type APIComponentInMessageActionRow,
-} from 'discord.js'
+import { ButtonStyle, type APIActionRowComponent, type APIComponentInMessageActionRow } from 'discord.js'
+import { button, linkButton, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
@@ -62,23 +57,6 @@ export function confirmReply(
   }
 }
 
-export function button(
-  label: string,
-  customId: string,
-  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger = ButtonStyle.Secondary,
-): APIButtonComponent {
-  return {
-    type: ComponentType.Button,
-    style,
-    label: Array.from(label).slice(0, 80).join(''),
-    custom_id: customId,
-  }
-}
-
-export function rowOf(components: APIComponentInMessageActionRow[]): Row {
-  return { type: ComponentType.ActionRow, components }
-}
-
 /** A row with a button back to the menu. */
 export function backRow(eventId: string, language: Language): Row {
   return rowOf([button(leaderButtons[language].back, formatLeader('menu', eventId))])
@@ -102,21 +80,8 @@ function menuRows(event: EventView, { language, publicUrl, post }: Around): Row[
     ...(canArchive(status) ? [one('archive')] : []),
   ]
   const people = [...(isOff ? [] : [one('add'), one('people')]), one('parties'), ...(can.archive ? keep : [])]
-  const web: APIButtonComponent = {
-    type: ComponentType.Button,
-    style: ButtonStyle.Link,
-    label: raidTexts[language].openWeb,
-    url: eventAddress(publicUrl, id),
-  }
-  const toPost: APIButtonComponent[] = post
-    ? [
-        {
-          type: ComponentType.Button,
-          style: ButtonStyle.Link,
-          label: raidTexts[language].toPost,
-          url: postAddress({ serverId, ...post }),
-        },
-      ]
-    : []
+  const { openWeb, toPost: toPostText } = raidTexts[language]
+  const web = linkButton(openWeb, eventAddress(publicUrl, id))
+  const toPost = post ? [linkButton(toPostText, postAddress({ serverId, ...post }))] : []
   return [rowOf(plan), rowOf(people), rowOf([...toPost, web])]
 }

@@ -15,12 +15,13 @@ import {
   type APIStringSelectComponent,
   type APIUserSelectComponent,
 } from 'discord.js'
+import { button, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
 import { classesFor, classNameIn, withoutClass } from '../post/class-menu.presenter.ts'
 import { interactionTexts } from '../interaction.texts.ts'
 import { formatLeader } from './leader-control.presenter.ts'
-import { backRow, button, rowOf, type Row } from './leader-menu.presenter.ts'
+import { backRow, type Row } from './leader-menu.presenter.ts'
 import { peopleTexts } from './leader-people.texts.ts'
 import { leaderButtons } from './leader-button.texts.ts'
 

@@ -10,6 +10,7 @@ import {
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord.js'
+import { rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import type { LockedEvent } from '#modules/events/event.queries.ts'
 import type { Answerable } from '../interaction.queries.ts'
@@ -63,17 +64,14 @@ export function classMenus(
     const none = { label: texts.withoutClass, value: withoutClass, default: chosen === null }
     const isFirst = index === 0
     const options = entries.map((entry) => optionOf(event, entry, chosen, language))
-    return {
-      type: ComponentType.ActionRow,
-      components: [
-        {
-          type: ComponentType.StringSelect,
-          custom_id: formatControl({ kind: 'class', eventId: event.id, role, of, as }),
-          placeholder: texts.classMenu(texts.role[groups.length === 1 ? role : of]),
-          options: [...(isFirst && isAllowed(event, null) ? [none] : []), ...options].slice(0, optionsMax),
-        },
-      ],
-    }
+    return rowOf([
+      {
+        type: ComponentType.StringSelect,
+        custom_id: formatControl({ kind: 'class', eventId: event.id, role, of, as }),
+        placeholder: texts.classMenu(texts.role[groups.length === 1 ? role : of]),
+        options: [...(isFirst && isAllowed(event, null) ? [none] : []), ...options].slice(0, optionsMax),
+      },
+    ])
   })
 }
 

@@ -1,7 +1,8 @@
 import { gameRoles, type GameRole, roleSigns } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
-import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js'
+import { ButtonStyle } from 'discord.js'
+import { button, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeText, stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { DecidedResponse } from '#modules/signups/signup.commands.ts'
@@ -40,16 +41,17 @@ export function chooseClassReply(
 /** Asks for the role of a response that chose none. */
 export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: Language): Reply {
   const texts = interactionTexts[language]
-  const buttons = gameRoles.map((role): APIButtonComponent => ({
-    type: ComponentType.Button,
-    style: ButtonStyle.Primary,
-    label: texts.role[role],
+  const buttons = gameRoles.map((role) => ({
+    ...button(
+      texts.role[role],
+      formatControl({ kind: 'as', eventId: event.id, as, role }),
+      ButtonStyle.Primary,
+    ),
     emoji: { name: roleSigns[role] },
-    custom_id: formatControl({ kind: 'as', eventId: event.id, as, role }),
   }))
   return {
     content: texts.chooseRole(titleOf(event)),
-    components: [{ type: ComponentType.ActionRow, components: buttons }],
+    components: [rowOf(buttons)],
   }
 }
 

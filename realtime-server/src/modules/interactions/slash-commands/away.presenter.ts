@@ -1,6 +1,6 @@
 import { spanFault, type DaySpan } from '@raidtisch/shared-types/domain/absence-rules'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js'
+import { button, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
 import { awayTexts } from './away.texts.ts'
 
@@ -68,14 +68,10 @@ export function spanIn(language: Language, { fromDate, toDate }: DaySpan): strin
 }
 
 function undoRows(absences: readonly Known[], language: Language): NonNullable<Reply['components']> {
-  const buttons = absences.map((one): APIButtonComponent => ({
-    type: ComponentType.Button,
-    style: ButtonStyle.Secondary,
-    label: awayTexts[language].takeBack(spanIn(language, one)),
-    custom_id: undoAbsenceId(one.id),
-  }))
-  return Array.from({ length: Math.min(rowsMax, Math.ceil(buttons.length / buttonsPerRow)) }, (_, row) => ({
-    type: ComponentType.ActionRow,
-    components: buttons.slice(row * buttonsPerRow, (row + 1) * buttonsPerRow),
-  }))
+  const buttons = absences.map((one) =>
+    button(awayTexts[language].takeBack(spanIn(language, one)), undoAbsenceId(one.id)),
+  )
+  return Array.from({ length: Math.min(rowsMax, Math.ceil(buttons.length / buttonsPerRow)) }, (_, row) =>
+    rowOf(buttons.slice(row * buttonsPerRow, (row + 1) * buttonsPerRow)),
+  )
 }

@@ -4,7 +4,7 @@ import { weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import type { Weekday } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { roleSigns } from '@raidtisch/shared-types/domain/game-roles'
-import { ButtonStyle, ComponentType } from 'discord.js'
+import { linkButton, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventTypeNames } from '#modules/events/event.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
@@ -43,19 +43,7 @@ export function cardReply(card: OwnCard, publicUrl: string, language: Language, 
   ]
   return {
     content: shortened([said ?? texts.mine, ...(lines.length === 0 ? [texts.empty] : lines)]),
-    components: [
-      {
-        type: ComponentType.ActionRow,
-        components: [
-          {
-            type: ComponentType.Button,
-            style: ButtonStyle.Link,
-            label: texts.open,
-            url: `${publicUrl}/profile`,
-          },
-        ],
-      },
-    ],
+    components: [rowOf([linkButton(texts.open, `${publicUrl}/profile`)])],
   }
 }
 
