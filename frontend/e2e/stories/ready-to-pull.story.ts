@@ -33,30 +33,37 @@ type Message = {
   embeds: { title: string; description?: string }[]
 }
 
+/** Everybody of `people` has a slot of a full party, which is published. */
+async function publishParties(lena: SignedInPerson, eventId: string, people: readonly GuildMember[]) {
+  for (const [index, { id }] of people.entries())
+    await lena.api('PUT', `/api/events/${eventId}/participants/${id}`, { role: usualRole(index) })
+  for (let first = 0; first < people.length; first += 6) {
+    const members = people.slice(first, first + 6)
+    const party = await lena.api<{ id: string }>('POST', '/api/parties', {
+      eventId,
+      partyNumber: first / 6 + 1,
+      maxSize: members.length,
+    })
+    for (const [position, { id }] of members.entries())
+      await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: id, position })
+  }
+  await lena.api('POST', `/api/events/${eventId}/parties/publish`)
+}
+
 /** Twelve parties in which everybody who accepted has a slot, published, five minutes before the start. */
-async function publishedEvening(lena: SignedInPerson) {
-  const event = await makeOpenEvent(lena, { startsInHours: 5 * minute })
+async function publishedEvening(product: Product, lena: SignedInPerson) {
   const players = await playersOf(lena)
   const [placed, bench] = [players.slice(0, comers), players.slice(comers, comers + onBench)]
-  // Whom the bot wrote to before is written to at once. The bench comes first, so that it is they.
+  // The bot writes at once to whom it wrote to before, and to ten new people; each further one waits for six seconds.
+  await publishParties(lena, (await makeOpenEvent(lena, { startsInHours: 24 })).id, bench)
+  for (const person of bench) await expect.poll(() => messagesTo(product, person)).not.toEqual([])
+  const event = await makeOpenEvent(lena, { startsInHours: 5 * minute })
   for (const [index, { id }] of bench.entries())
     await lena.api('PUT', `/api/events/${event.id}/participants/${id}`, {
       role: usualRole(index),
       status: 'bench',
     })
-  for (const [index, { id }] of placed.entries())
-    await lena.api('PUT', `/api/events/${event.id}/participants/${id}`, { role: usualRole(index) })
-  for (let first = 0; first < comers; first += 6) {
-    const people = placed.slice(first, first + 6)
-    const party = await lena.api<{ id: string }>('POST', '/api/parties', {
-      eventId: event.id,
-      partyNumber: first / 6 + 1,
-      maxSize: people.length,
-    })
-    for (const [position, { id }] of people.entries())
-      await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: id, position })
-  }
-  await lena.api('POST', `/api/events/${event.id}/parties/publish`)
+  await publishParties(lena, event.id, placed)
   // No two of them in one party, and all of their parties are full otherwise.
   const absent = placed.filter((_, index) => index % 8 === 3).slice(0, missing)
   return { event, players, placed, bench, absent }
@@ -76,7 +83,7 @@ story(
     const { product, cast } = await startOwn({ RATE_LIMIT_FACTOR: '100' })
     await chooseRoles(product.url)
     const lena = await cast.as('lena')
-    const { event, players, placed, bench, absent } = await publishedEvening(lena)
+    const { event, players, placed, bench, absent } = await publishedEvening(product, lena)
     const gone = new Set(absent.map(({ id }) => id))
     for (const { id } of [...placed, ...bench])
       await product.operator('moveVoice', id, gone.has(id) ? null : 'Raid 1')
@@ -130,11 +137,11 @@ story(
       expect(first, JSON.stringify(forThis)).toBeDefined()
       const person = waiting.get(first?.discordUserId ?? '') ?? { id: '' }
       const question = async () =>
-        (await messagesTo(product, person)).find(({ components }) => components?.length)
+        (await messagesTo(product, person)).findLast(({ components }) => components?.length)
       await expect.poll(question).toBeDefined()
       await discord.goto(`${product.discordUrl}/channels/${(await question())?.channel_id}`)
       const press = await countTaps(discord)
-      await discord.getByRole('button', { name: 'Ich komme' }).click()
+      await discord.getByRole('button', { name: 'Ich komme', exact: true }).click()
       await expect
         .poll(async () => (await questions()).find((one) => one.discordUserId === person.id)?.state)
         .toBe('accepted')
