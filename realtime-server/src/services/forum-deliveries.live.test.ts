@@ -125,6 +125,44 @@ describe('Parties below a post whose thread is archived', () => {
     await expect.poll(isArchived, soon).toBe(true)
   })
 
+  test('are taken down, and the thread is archived again, when Discord limits the archiving once', async () => {
+    const { guild, event, threadId, board, isArchived } = await startPublished()
+    await deleteEvent(commands(guild), guild.lena, event.id)
+    await expect.poll(isArchived, soon).toBe(true)
+    const change = { method: 'PATCH', route: `^/channels/${threadId}$` }
+    // The first one opens the thread.
+    guild.discord.operator.script(change)
+    guild.discord.operator.script({
+      ...change,
+      status: 429,
+      body: { message: 'You are being rate limited.', code: 0, retry_after: 0.2, global: false },
+      headers: { 'retry-after': '0.2', 'x-ratelimit-scope': 'shared' },
+    })
+    pass(66_000)
+    await expect.poll(board, soon).toEqual([])
+    await expect.poll(isArchived, soon).toBe(true)
+  })
+
+  test('leave the thread archived when Discord refuses their change for good', async () => {
+    const { guild, event, threadId, isArchived } = await startPublished()
+    await updateEvent(commands(guild), guild.lena, event.id, { channelId: channelIds.raidSignup })
+    await expect.poll(isArchived, soon).toBe(true)
+    const change = {
+      method: 'PATCH',
+      route: `^/channels/${threadId}/messages/${messagesIn(guild, threadId).at(-1)?.id}$`,
+    }
+    // The first one is refused because the thread is archived.
+    guild.discord.operator.script(change)
+    guild.discord.operator.script({
+      ...change,
+      status: 400,
+      body: { message: 'Invalid Form Body', code: 50035 },
+    })
+    await cancelEvent(commands(guild), guild.lena, event.id, { reason: 'Zu wenige' })
+    await expect.poll(faults, soon).toContainEqual(expect.objectContaining({ code: '50035' }))
+    expect(await isArchived()).toBe(true)
+  })
+
   test('that a moderator locked are a fault while the bot tries to open it, for a week after the event', async () => {
     const { guild, event, threadId } = await startPublished()
     const { operator } = guild.discord

@@ -27,6 +27,8 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
   const faults = { db, outbox, serverId }
   /** After a failure that concerns all channels no channel is tried until then. */
   let pausedUntil = 0
+  /** Threads that a change opened and that are not archived again yet. */
+  const opened = new Set<string>()
 
   /** Handles one due message; resolves to whether there was one. */
   const sendNext = async (): Promise<boolean> => {
@@ -56,11 +58,17 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
 
   /**
    * The thread of a post that is over or stands elsewhere is archived, often before the parties in it change. It stays so
-   * afterwards.
+   * afterwards, also when the change is refused. When Discord limits the archiving, the whole change is tried again.
    */
   const inThread = async (channelId: string, send: () => Promise<unknown>) => {
-    const wasArchived = await inOpenThread(rest, { channelId, signal }, send)
-    if (wasArchived) await rest.patch(Routes.channel(channelId), { body: { archived: true }, signal })
+    try {
+      await inOpenThread(rest, { channelId, signal, onOpened: () => opened.add(channelId) }, send)
+    } finally {
+      if (opened.has(channelId)) {
+        await rest.patch(Routes.channel(channelId), { body: { archived: true }, signal })
+        opened.delete(channelId)
+      }
+    }
   }
 
   /**

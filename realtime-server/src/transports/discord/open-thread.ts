@@ -5,20 +5,19 @@ export const threadArchived = 50083
 
 /**
  * Discord archives threads, also the posts of a forum, that had no messages for days, and refuses changes in them until
- * they are opened. Resolves to whether the thread was archived; it is open then.
+ * they are opened.
  */
 export async function inOpenThread(
   rest: REST,
-  { channelId, signal }: { channelId: string; signal: AbortSignal },
+  { channelId, signal, onOpened }: { channelId: string; signal: AbortSignal; onOpened?: () => void },
   send: () => Promise<unknown>,
-): Promise<boolean> {
+): Promise<void> {
   try {
     await send()
-    return false
   } catch (error) {
     if (!(error instanceof DiscordAPIError) || error.code !== threadArchived) throw error
     await rest.patch(Routes.channel(channelId), { body: { archived: false }, signal })
+    onOpened?.()
     await send()
-    return true
   }
 }
