@@ -117,7 +117,10 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
   return {
     'event.saved': (message) => {
       applyVersioned(message)
-      checkQuestions(message.event.id)
+      const { id, version } = message.event
+      // The answer of a running read of a list may lack the event.
+      afterRunningReads(client, eventKeys.lists, () => recent.applyNewer({ id, version: version - 1 }))
+      checkQuestions(id)
       searchAgainSoon()
       // An event that moves takes back what its deadline counted; only leaders have this.
       readAgainSoon(responseRequestKeys.all, timing.waitMs)
@@ -131,7 +134,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
     'event.deleted': (message) => {
       catchUp.forget(message.eventId)
       recent.forget(message.eventId)
-      applyToCache(client, message)
+      applyUnversioned(message, eventKeys.lists)
       checkQuestions(message.eventId)
       countAgainSoon()
       searchAgainSoon()

@@ -7,7 +7,7 @@ import { unsavedSettings } from '#features/settings/settings.fixture.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { absencesQuery, type Absence } from '#lib/queries/absence.queries.ts'
 import { userQuery } from '#lib/queries/auth.queries.ts'
-import { activeEventsQuery, eventQuery } from '#lib/queries/event.queries.ts'
+import { activeEventsQuery, announcedEventsQuery, eventQuery } from '#lib/queries/event.queries.ts'
 import { serversQuery } from '#lib/queries/guild.queries.ts'
 import { membersQuery } from '#lib/queries/member.queries.ts'
 import { substituteRequestsQuery } from '#lib/queries/substitute.queries.ts'
@@ -144,6 +144,34 @@ test.each([
   live.say({ ...goesOffline, members: [{ ...ben, displayName: 'Benedikt' }] })
   await arrive()
   expect(JSON.stringify(shown())).toContain('"displayName":"Benedikt"')
+})
+
+const raid = asView(anEvent({ id: eventId, status: 'upcoming' }))
+
+test('an event that was announced while the announced events were read is listed', async () => {
+  onServer[events] = []
+  const shown = await open(announcedEventsQuery)
+  live.say({ type: 'event.saved', event: raid })
+  await arrive()
+  expect(shown()).toMatchObject([{ id: eventId }])
+})
+
+test('an event that was announced and deleted while the announced events were read is not listed', async () => {
+  onServer[events] = [asListed(raid)]
+  const shown = await open(announcedEventsQuery)
+  live.say({ type: 'event.saved', event: raid })
+  live.say({ type: 'event.deleted', eventId })
+  await arrive()
+  expect(shown()).toEqual([])
+})
+
+test('an event that was deleted and restored while the announced events were read is listed', async () => {
+  onServer[events] = []
+  const shown = await open(announcedEventsQuery)
+  live.say({ type: 'event.deleted', eventId })
+  live.say({ type: 'event.saved', event: { ...raid, version: raid.version + 2 } })
+  await arrive()
+  expect(shown()).toMatchObject([{ id: eventId, version: raid.version + 2 }])
 })
 
 test('the defaults of new events are read once for each save of the settings', async () => {
