@@ -1,7 +1,7 @@
 import type { CardFields } from '@raidtisch/shared-types/contracts/member-cards.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
-import { lockCard, upsertCard, type CardOwner } from './member-card.commands.ts'
+import { lockCard, upsertCard, versionAfter, type CardOwner } from './member-card.commands.ts'
 import { cardChanged } from './member-card.presenter.ts'
 
 type Filling = { classes: readonly string[] | null; power: number | null }
@@ -16,7 +16,7 @@ export async function fillCard(
   const styles = before.styles.length === 0 ? (classes ?? []).flatMap(styleOf) : before.styles
   const after = { ...before, styles, power: before.power ?? power }
   if (styles.length === before.styles.length && after.power === before.power) return false
-  await upsertCard(tx, owner, { ...after, version: before.version + 1 })
+  await upsertCard(tx, owner, { ...after, version: versionAfter(before) })
   emit(cardChanged(owner))
   return true
 }

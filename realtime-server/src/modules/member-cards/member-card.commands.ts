@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type {
   CardFields,
@@ -44,7 +44,7 @@ export async function editCard(
     const edited = edit(before)
     // A page that was opened before somebody left still names them.
     const departed = await findWishesAboutDeparted(tx, actor)
-    const after = { ...withoutWishesAbout(departed, edited), version: before.version + 1 }
+    const after = { ...withoutWishesAbout(departed, edited), version: versionAfter(before) }
     if (isSameCard(after, before)) return before
     await refuseWishes(tx, actor, after)
     await upsertCard(tx, actor, after)
@@ -53,6 +53,11 @@ export async function editCard(
     await recordChange({ tx, emit }, actor, 'member_card_changed')
     return readOwnCard(tx, actor.discordUserId)
   })
+}
+
+/** A new card begins at a random version, so that a page that still shows an erased one is out of date. */
+export function versionAfter({ version }: Pick<OwnCard, 'version'>): number {
+  return version === 0 ? randomInt(1, 1_000_000_000) : version + 1
 }
 
 /** Wishes and standing responses are read in another order than they were sent. */

@@ -55,9 +55,10 @@ const save = (as: Who, body: unknown) => call('PUT', '/api/me/card', { as, body 
 test('a member saves their card, reads it again, and leaders read it', async () => {
   const mia = await newMember()
   expect(await read(mia)).toMatchObject({ status: 200, body: blank })
-  expect(await save(mia, full)).toMatchObject({ status: 200, body: { ...full, version: 1 } })
-  expect(await read(mia)).toMatchObject({ body: { ...full, version: 1 } })
   const { version: _, ...fields } = full
+  const saved = await save(mia, full)
+  expect(saved).toMatchObject({ status: 200, body: fields })
+  expect(await read(mia)).toMatchObject({ body: saved.body })
   expect(await call('GET', '/api/member-cards', { as: lena })).toMatchObject({
     status: 200,
     body: { cards: expect.arrayContaining([{ ...fields, discordUserId: mia.discordUserId }]) },
@@ -76,10 +77,10 @@ test('of two tabs that save, the second is refused and changes nothing', async (
 test('the same card again writes nothing, also when the first answer got lost', async () => {
   const mia = await newMember()
   const wished = { ...full, notWith: [ben.discordUserId, (await newMember()).discordUserId].toReversed() }
-  const { body } = await save(mia, wished)
+  const body = (await save(mia, wished)).body as OwnCard
   const standing = full.standing.toReversed()
   const before = await fingerprint(db)
-  for (const again of [wished, { ...wished, version: 1 }, { ...wished, standing }])
+  for (const again of [wished, { ...wished, version: body.version }, { ...wished, standing }])
     expect(await save(mia, again)).toMatchObject({ status: 200, body })
   expect(await fingerprint(db)).toEqual(before)
 })
@@ -98,14 +99,13 @@ test('neither the audit log nor a message says what is on a card', async () => {
 })
 
 test.each([
-  ['saves', (as: Who) => save(as, { ...blank, version: 1, power: 1 })],
+  ['saves', (as: Who, { version }: OwnCard) => save(as, { ...blank, version, power: 1 })],
   ['deletes', (as: Who) => call('DELETE', '/api/me/card', { as })],
 ])('a member who %s their card changes that of nobody else', async (_what, change) => {
   const [mia, otto] = [await newMember(), await newMember()]
   for (const one of [mia, otto]) await save(one, full)
   const before = (await read(otto)).body
-  expect(before).toEqual({ ...full, version: 1 })
-  expect(await change(mia)).toMatchObject({ status: 200 })
+  expect(await change(mia, (await read(mia)).body as OwnCard)).toMatchObject({ status: 200 })
   expect((await read(mia)).body).toMatchObject({ gladlyWith: [], notWith: [], standing: [] })
   expect((await read(otto)).body).toEqual(before)
 })
@@ -118,6 +118,16 @@ test('a member deletes their card with wishes and standing responses', async () 
   const { discordUserId } = mia
   expect(await db.prisma.memberWish.count({ where: { fromId: discordUserId } })).toBe(0)
   expect(await db.prisma.standingResponse.count({ where: { discordUserId } })).toBe(0)
+})
+
+test('a page that still shows an erased card cannot save it over a new one', async () => {
+  const mia = await newMember()
+  const asleep = (await save(mia, full)).body as OwnCard
+  await call('DELETE', '/api/me/card', { as: mia })
+  const { body } = await save(mia, { ...blank, power: 1 })
+  const refused = await save(mia, { ...asleep, power: 2 })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'card_changed' } })
+  expect(await read(mia)).toMatchObject({ body })
 })
 
 const left = (ids: readonly string[], leftAt: Date | null = new Date()) =>
@@ -139,10 +149,10 @@ test('a page that still names somebody who left meanwhile can be saved, and the 
   const mia = await newMember()
   const gone = await newMember()
   const wished = { ...full, gladlyWith: [gone.discordUserId], notWith: [ben.discordUserId] }
-  await save(mia, wished)
+  const { version } = (await save(mia, wished)).body as OwnCard
   await left([gone.discordUserId])
-  const again = await save(mia, { ...wished, version: 1, power: 1 })
-  expect(again).toMatchObject({ status: 200, body: { power: 1, gladlyWith: [], version: 2 } })
+  const again = await save(mia, { ...wished, version, power: 1 })
+  expect(again).toMatchObject({ status: 200, body: { power: 1, gladlyWith: [], version: version + 1 } })
   await left([gone.discordUserId], null)
   expect(await read(mia)).toMatchObject({ body: { gladlyWith: [gone.discordUserId] } })
 })
@@ -151,9 +161,9 @@ test('of wishes about people who left, no more stay than a list has room for', a
   const mia = await newMember()
   const ids = (await makePeople(db, server, wishesMax + 5)).map(({ id }) => id)
   const gone = ids.slice(0, 10)
-  await save(mia, { ...blank, notWith: ids.slice(0, wishesMax) })
+  const { version } = (await save(mia, { ...blank, notWith: ids.slice(0, wishesMax) })).body as OwnCard
   await left(gone)
-  expect(await save(mia, { ...blank, version: 1, notWith: ids.slice(10) })).toMatchObject({ status: 200 })
+  expect(await save(mia, { ...blank, version, notWith: ids.slice(10) })).toMatchObject({ status: 200 })
   await left(gone, null)
   const { notWith } = (await read(mia)).body as OwnCard
   expect(notWith).toHaveLength(wishesMax)

@@ -93,7 +93,8 @@ describe('A leader', () => {
   test('keeps what a member said themselves, and corrects a name', async () => {
     await write(table())
     const deps = { db, outbox, clock: systemClock }
-    await saveCard(deps, actorOf(mia), { ...blankCard, version: 1, power: 7_000 })
+    const { version } = await db.prisma.memberCard.findFirstOrThrow({ where: { discordUserId: mia.id } })
+    await saveCard(deps, actorOf(mia), { ...blankCard, version, power: 7_000 })
     expect(await write(`Discord,Name,Classes,Power\n${mia.id},Mia Anders,GS/Dg,1\n`)).toMatchObject({
       body: { written: 1 },
     })
