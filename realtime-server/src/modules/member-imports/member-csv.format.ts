@@ -7,7 +7,7 @@ import {
   type MemberColumn,
   type MemberFault,
 } from '@raidtisch/shared-types/domain/member-import-words'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse, type Options } from 'csv-parse/sync'
 import { withoutMark } from '#core/spreadsheet-text.ts'
 
 export type MemberRow = { row: number; cells: Partial<Record<MemberColumn, string>> }
@@ -73,9 +73,16 @@ function readCells(text: string): Read {
   const [firstLine = ''] = text.split('\n', 1)
   const count = (separator: string) => firstLine.split(separator).length
   const delimiter = separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  const options = { bom: true, delimiter, trim: true, relax_column_count: true }
+  if (delimiter !== '\t') return parseCells(text, options)
+  // Spreadsheets copy cells with tabs, and quote only those with line breaks: a quotation mark may also be a character.
+  const quoted = parseCells(text, { ...options, relax_quotes: true })
+  return 'fault' in quoted ? parseCells(text, { ...options, quote: null }) : quoted
+}
+
+function parseCells(text: string, options: Options<string[]>): Read {
   try {
-    const cells = parse(text, { bom: true, delimiter, trim: true, relax_column_count: true })
-    return { cells: cells.map((row) => row.map(withoutMark)) }
+    return { cells: parse(text, options).map((row) => row.map(withoutMark)) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { fault: 'unreadable', row: typeof error['lines'] === 'number' ? error['lines'] : 1 }

@@ -72,6 +72,16 @@ describe('A table of members', () => {
     ])
   })
 
+  test.each([
+    ['within a cell', 'Max "Mad" Müller', 'Max "Mad" Müller'],
+    ['around the first word of a cell', '"Mad" Max', '"Mad" Max'],
+    ['around a cell', '"Max ""Mad"" Müller"', 'Max "Mad" Müller'],
+  ])('that a spreadsheet copied is read with quotation marks %s', (_, cell, realName) => {
+    const { members, faults } = plan(`Discord\tName\nmia\t${cell}\n`)
+    expect(faults).toEqual([])
+    expect(members).toMatchObject([{ discordUserId: mia, realName }])
+  })
+
   test('leaves what the member said, says which name it replaces, and what is empty stays', () => {
     const { members, unknownColumns } = plan(
       'Discord,Name,Class,Power,Laune\nKorn,Konradin,SnS/Wand,6000,gut\nMia,,,,',
