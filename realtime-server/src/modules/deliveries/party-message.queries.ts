@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
-import { jsonText, jsonValue, type Tables } from '#core/db/sql.ts'
+import { json, jsonText, jsonValue, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 const pendingStates = ['waiting', 'refused'] as const
+const notifiedStates = ['sent', 'mentioned'] as const
 /** Literals, because PostgreSQL compares the expressions of DISTINCT ON and ORDER BY by their text. */
 const isPending = (eb: ExpressionBuilder<Tables, 'delivery'>) =>
   eb(
@@ -54,21 +55,34 @@ export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentA
             .where('r.state', '=', 'accepted'),
         )
         .as('isReplaced'),
+      eb
+        .exists(
+          eb
+            .selectFrom('delivery as change')
+            .select('change.id')
+            .whereRef('change.eventId', '=', 'delivery.eventId')
+            .whereRef('change.recipientId', '=', 'delivery.recipientId')
+            .where('change.kind', '=', 'signup_changed')
+            .where('change.state', 'in', [...pendingStates, ...notifiedStates])
+            .whereRef('change.createdAt', '>', 'delivery.createdAt')
+            .where(({ eb: of, ref }) => of(jsonValue(ref('change.payload'), 'after'), '=', json(null))),
+        )
+        .as('isToldRemoval'),
     ])
     .distinctOn('recipientId')
     .distinctOn(isPending)
     .where('delivery.eventId', '=', eventId)
     .where('kind', 'in', ['assignment', 'unassigned'])
     .where('recipientId', 'is not', null)
-    .where('state', 'in', [...pendingStates, 'sent', 'mentioned'])
+    .where('state', 'in', [...pendingStates, ...notifiedStates])
     .orderBy('recipientId')
     .orderBy(isPending)
     .orderBy('dueAt', 'desc')
     .$narrowType<{ recipientId: NotNull; isPending: boolean }>()
     .execute()
-  return rows.map(({ status, isReplaced, ...sent }) => {
-    // Only people with a response are told a role with their slot.
-    const hasLostResponse = status === null && sent.role !== null
+  return rows.map(({ status, isReplaced, isToldRemoval, ...sent }) => {
+    // Only people with a response are told a role with their slot. Others may have responded since.
+    const hasLostResponse = status === null && (sent.role !== null || Boolean(isToldRemoval))
     return { ...sent, isOut: status === 'declined' || hasLostResponse || Boolean(isReplaced) }
   })
 }

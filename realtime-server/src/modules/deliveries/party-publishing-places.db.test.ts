@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { actorOf, type TestPerson } from '#testing/factories.ts'
+import { actorOf, makeParticipant, type TestPerson } from '#testing/factories.ts'
 import { removePartyMember } from '#modules/parties/party.commands.ts'
+import { removeSignUp } from '#modules/signups/managed-signup.commands.ts'
 import { startPublishing } from './party-publishing.fixture.ts'
 import { findPublication } from './party-publishing.queries.ts'
 
@@ -84,6 +85,22 @@ test('publishing says nothing to people without a place who declined, left or ar
   for (const id of [declined, departed, removed])
     await removePartyMember(deps, actorOf(lead), first.id, id ?? '')
   expect(await publish()).toEqual({ people: 0, isRepeat: false })
+})
+
+test('a person placed before responding, and then taken out of the event, is not notified of the lost slot', async () => {
+  const { event, people, first, publish } = await board()
+  const [removed, unplaced] = people as [TestPerson, TestPerson]
+  const ids = [removed.id, unplaced.id]
+  await db.prisma.participant.deleteMany({ where: { eventId: event.id, discordUserId: { in: ids } } })
+  await publish()
+  await send()
+  later(120)
+  await makeParticipant(db, event, removed, { role: 'healer' })
+  await removeSignUp(deps, actorOf(lead), { eventId: event.id, discordUserId: removed.id })
+  later(120)
+  for (const id of ids) await removePartyMember(deps, actorOf(lead), first.id, id)
+  expect(await publish()).toEqual({ people: 1, isRepeat: false })
+  expect(await findDeliveries('unassigned')).toMatchObject([{ recipientId: unplaced.id }])
 })
 
 test('publishing counts nobody whom no message reaches: placed or not, they left or take none', async () => {
