@@ -103,10 +103,11 @@ export const eventTemplatesContract = {
   create: contract({
     method: 'post',
     path: '/api/event-templates',
-    summary: 'Make a template from any event, with its parties and without its people',
+    summary:
+      'Make a template from any event, with its parties and without its people. An Idempotency-Key header makes a repeat harmless',
     body: z.strictObject({ name: Name, eventId: z.uuid() }).meta({ id: 'CreateEventTemplate' }),
     response: EventTemplate,
-    errors: ['forbidden', 'event_not_found', 'event_template_limit_reached'],
+    errors: ['forbidden', 'event_not_found', 'event_template_limit_reached', 'idempotency_key_reused'],
   }),
   update: contract({
     method: 'patch',

@@ -12,6 +12,7 @@ import { recordChange, type AuditedChange } from '#core/audit.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import { answerOnce } from '#core/idempotency.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { lockGuild } from '#modules/guild/guild.queries.ts'
 import { eventTemplatesChanged, type StoredTemplate } from './event-template.presenter.ts'
@@ -21,26 +22,31 @@ import { readTemplateFields, readTemplateParties } from './template-fields.queri
 
 type NewTemplate = HandlerInput<typeof eventTemplatesContract.create>['body']
 
-/** Makes a template from an event of any status. */
+/** Makes a template from an event of any status; with an idempotency key, a repeated request gets the first one's answer. */
 export async function createEventTemplate(
   deps: ChangeDeps,
   actor: Actor,
-  { name, eventId }: NewTemplate,
+  body: NewTemplate,
+  idempotencyKey?: string,
 ): Promise<EventTemplate> {
   guildPolicy.authorize(actor, 'event-template.manage')
-  return change(deps, async (tx, emit) => {
-    const known = await lockTemplates(tx, actor)
-    if (known.length >= eventTemplatesMax) refuse('event_template_limit_reached')
-    const { serverId } = actor
-    const template = { id: randomUUID(), serverId, name, ...(await readTemplateOf(tx, actor, eventId)) }
-    await tx.eventTemplate.create({ data: template })
-    await record(tx, emit, actor, {
-      action: 'event_template_created',
-      targetId: template.id,
-      after: recordOf(template),
-    })
-    return get(tx, actor, template.id)
-  })
+  const { discordUserId: userId, serverId } = actor
+  const request = { userId, key: idempotencyKey, operation: 'event-templates.create', body }
+  return change(deps, (tx, emit) =>
+    answerOnce(tx, request, async () => {
+      const known = await lockTemplates(tx, actor)
+      if (known.length >= eventTemplatesMax) refuse('event_template_limit_reached')
+      const { name, eventId } = body
+      const template = { id: randomUUID(), serverId, name, ...(await readTemplateOf(tx, actor, eventId)) }
+      await tx.eventTemplate.create({ data: template })
+      await record(tx, emit, actor, {
+        action: 'event_template_created',
+        targetId: template.id,
+        after: recordOf(template),
+      })
+      return get(tx, actor, template.id)
+    }),
+  )
 }
 
 /** Changes what is sent and differs; refused when somebody saved the template since the sender saw it. */

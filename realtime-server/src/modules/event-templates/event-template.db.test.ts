@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { announcedBy } from '#testing/converges.ts'
@@ -61,6 +62,16 @@ describe('A template', () => {
       expect(await list()).toEqual([template])
     },
   )
+
+  it('is made once by the same request, also when its first answer was lost', async () => {
+    const { id: eventId } = await makeEvent(db, here.leader)
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = (name: string) => call('POST', address, { as: here.lena, body: { name, eventId }, headers })
+    const first = await send('Montagsraid')
+    expect(await send('Montagsraid')).toMatchObject({ status: 200, body: first.body })
+    expect(await list()).toEqual([first.body])
+    expect(await send('Dienstags')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  })
 
   it('has the parties of its event without people, and the static group that a party was', async () => {
     const { eventId, typeId, groupId } = await here.eveningWithParties()

@@ -10,7 +10,9 @@ export function registerEventTemplateRoutes(routes: Routes, deps: ChangeDeps): v
     guildPolicy.authorize(actor, 'event-template.read')
     return findEventTemplates(deps.db.prisma, actor.serverId)
   })
-  routes.guild(eventTemplatesContract.create, ({ body }, actor) => createEventTemplate(deps, actor, body))
+  routes.guild(eventTemplatesContract.create, ({ body, req }, actor) =>
+    createEventTemplate(deps, actor, body, req.get('idempotency-key')),
+  )
   routes.guild(eventTemplatesContract.update, ({ params, body }, actor) =>
     updateEventTemplate(deps, actor, params.id, body),
   )

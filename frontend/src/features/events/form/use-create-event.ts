@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { uuidv4 } from 'lib0/random'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { call } from '#lib/api/api.ts'
+import { useAttemptKey } from '#lib/api/use-attempt-key.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { formatEventMoment } from '#lib/time/time.ts'
@@ -20,7 +19,7 @@ export function useCreateEvent(again: Again = {}) {
   const { t } = useTranslation('events-form')
   const language = useLanguage()
   const client = useQueryClient()
-  const attempt = useRef({ body: '', key: '' })
+  const attempt = useAttemptKey()
   const create = useMutation({
     mutationKey: key,
     mutationFn: (values: EventFormValues) => {
@@ -30,12 +29,10 @@ export function useCreateEvent(again: Again = {}) {
       const { emoji, ...parties } = again
       const status = values.announced ? ('upcoming' as const) : ('active' as const)
       const body = { ...bodyOf(values, emoji), serverId, status, pingRoleIds, hasThread, ...parties }
-      const written = JSON.stringify(body)
-      if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
-      return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })
+      return call('POST /api/events', { body }, { headers: attempt.headersOf(body) })
     },
     onSuccess: async (event) => {
-      attempt.current = { body: '', key: '' }
+      attempt.answered()
       await applyServerEvent(client, event, 'lists', 'stats')
       const at = opensAt(event).toISOString()
       const when = formatEventMoment(at, event.timezone, language)

@@ -38,3 +38,20 @@ test('A guild with fifty templates is told so, and the name stays', async () => 
   expect(name).toHaveProperty('value', 'Kaltherz')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('A template whose answer was lost is sent again under the same key, and another name under another', async () => {
+  served.answers[make] = refused(503, 'unavailable')
+  const { user, name } = await show()
+  const submit = screen.getByRole('button', { name: 'Speichern' })
+  for (const sent of [1, 2]) {
+    await user.click(submit)
+    await waitFor(() => expect(served.changes()).toHaveLength(sent))
+    await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBeNull())
+  }
+  await user.type(name, ' II{Enter}')
+  await waitFor(() => expect(served.changes()).toHaveLength(3))
+  const keys = served.requests.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})

@@ -5,6 +5,7 @@ import type {
 } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
+import { useAttemptKey } from '#lib/api/use-attempt-key.ts'
 import { newerOf } from '#lib/queries/newer-of.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
@@ -13,6 +14,7 @@ import { toast, toastFailure } from '#ui/toast.ts'
 export function useTemplateActions() {
   const { t } = useTranslation('events-templates')
   const client = useQueryClient()
+  const attempt = useAttemptKey()
   const show = (change: (templates: readonly EventTemplate[]) => readonly EventTemplate[]) =>
     client.setQueryData<readonly EventTemplate[]>(eventTemplateKeys.all, (known) => known && change(known))
   // Until the list is read, so that a form finds the newer version in it.
@@ -21,8 +23,10 @@ export function useTemplateActions() {
     await client.invalidateQueries({ queryKey: eventTemplateKeys.all })
   }
   const create = useMutation({
-    mutationFn: (body: { name: string; eventId: string }) => call('POST /api/event-templates', { body }),
+    mutationFn: (body: { name: string; eventId: string }) =>
+      call('POST /api/event-templates', { body }, { headers: attempt.headersOf(body) }),
     onSuccess: (made) => {
+      attempt.answered()
       show((templates) => {
         const known = templates.find(({ id }) => id === made.id)
         return [...templates.filter((one) => one !== known), newerOf(known, made)].toSorted(byName)
