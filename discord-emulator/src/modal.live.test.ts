@@ -127,7 +127,7 @@ describe('a modal', () => {
       'with a value that is too long',
       { ...modal, components: [{ ...label, component: { ...text, value: 'x'.repeat(11) } }] },
     ],
-    ['with an unknown key', { ...modal, colour: 1 }],
+    ['with an unknown key', { ...modal, color: 1 }],
   ])('is refused %s', (_what, data) => {
     expect(refused(modal)).toBeNull()
     expect(refused(data)).toBe(50_035)

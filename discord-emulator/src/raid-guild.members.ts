@@ -49,10 +49,10 @@ function generatedRoles(random: () => number): string[] {
   if (roles.length === 0) return roles
   if (random() < 0.015) roles.push(roleIds.lead)
   if (random() < 0.015) roles.push(roleIds.pvpOrga)
-  const colour = random()
-  if (colour < 0.15) roles.push(roleIds.tank)
-  else if (colour < 0.3) roles.push(roleIds.healer)
-  else if (colour < 0.75) roles.push(roleIds.dps)
+  const color = random()
+  if (color < 0.15) roles.push(roleIds.tank)
+  else if (color < 0.3) roles.push(roleIds.healer)
+  else if (color < 0.75) roles.push(roleIds.dps)
   if (random() < 0.1) roles.push(roleIds.nightOwl)
   return roles
 }

@@ -5,7 +5,7 @@ const toaster = 'frontend/src/ui/Toaster.test.tsx'
 const cache = 'frontend/src/lib/queries/cache-times.test.ts'
 const unread = 'A reader whose %s cannot be read has none, and they are marked as unknown'
 const uncached = 'until a live message invalidates it: no refetch by time or focus, no retry'
-const colours = '%d percent have the colour %s'
+const colors = '%d percent have the colour %s'
 const catalogue = 'shared-types/src/domain/class-catalogue.test.ts'
 
 const lists = 'shared-types/src/domain/spec-lists.test.ts'
@@ -106,10 +106,10 @@ export const constantMutants = [
     'frontend/src/features/analytics/figures-text.test.ts',
     'frontend/src/features/analytics/figures-text.ts',
     [
-      [colours, 'percent >= 80', 'percent > 80'],
-      [colours, 'percent >= 60', 'percent >= 50'],
-      [colours, 'percent >= 40', 'percent > 40'],
-      [colours, "return 'text-warm-text'", "return 'text-caution-text'"],
+      [colors, 'percent >= 80', 'percent > 80'],
+      [colors, 'percent >= 60', 'percent >= 50'],
+      [colors, 'percent >= 40', 'percent > 40'],
+      [colors, "return 'text-warm-text'", "return 'text-caution-text'"],
     ],
   ),
   faults('shared-types/src/domain/percent.test.ts', 'shared-types/src/domain/percent.ts', [

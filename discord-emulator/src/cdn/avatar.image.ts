@@ -4,16 +4,16 @@ import { faceSide, paint, paintAt, type Face } from './face.drawing.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
-const skins: readonly Colour[] = [
+const skins: readonly Color[] = [
   [255, 219, 189],
   [241, 194, 150],
   [214, 160, 115],
   [165, 110, 72],
   [110, 72, 50],
 ]
-const hairs: readonly Colour[] = [
+const hairs: readonly Color[] = [
   [38, 30, 30],
   [88, 56, 36],
   [150, 92, 48],
@@ -38,7 +38,7 @@ export function avatarPng(seed: string): Buffer {
     gaze: ((bytes[5] ?? 0) % 7) - 3,
     mouth: (bytes[6] ?? 0) % 3 === 0 ? 'line' : 'smile',
   }
-  const palette: Record<(typeof paint)[keyof typeof paint], Colour> = {
+  const palette: Record<(typeof paint)[keyof typeof paint], Color> = {
     [paint.background]: toned(hue, 0.45, 0.55),
     [paint.clothes]: clothes,
     [paint.hair]: style === 'hood' ? clothes : pick(hairs, 7, [38, 30, 30]),
@@ -48,7 +48,7 @@ export function avatarPng(seed: string): Buffer {
     [paint.mouth]: [150, 62, 62],
   }
   return png(
-    Object.values(palette).flatMap((colour) => colour.map(Math.round)),
+    Object.values(palette).flatMap((color) => color.map(Math.round)),
     (x, y) => paintAt(face, x, y),
   )
 }
@@ -81,7 +81,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** The colour of this hue in degrees; saturation and lightness from 0 to 1. */
-function toned(hue: number, saturation: number, lightness: number): Colour {
+function toned(hue: number, saturation: number, lightness: number): Color {
   const amplitude = saturation * Math.min(lightness, 1 - lightness)
   const part = (offset: number) => {
     const position = (offset + hue / 30) % 12

@@ -46,9 +46,9 @@ function textView({ world, now }: View, text: string): Html {
 
 function embedView(view: View, embed: APIEmbed): Html {
   const text = (value: string) => textView(view, value)
-  const colour = `#${(embed.color ?? 0x1e1f22).toString(16).padStart(6, '0')}`
+  const color = `#${(embed.color ?? 0x1e1f22).toString(16).padStart(6, '0')}`
   const title = embed.title === undefined ? null : text(embed.title)
-  return html` <div class="embed" style="border-color:${colour}">
+  return html` <div class="embed" style="border-color:${color}">
     ${embed.author ? html`<p class="author">${embed.author.name}</p>` : null}
     ${title && html`<h3>${isWebAddress(embed.url) ? html`<a href="${embed.url}" rel="noreferrer">${title}</a>` : title}</h3>`}
     ${embed.description === undefined ? null : html`<div>${text(embed.description)}</div>`}

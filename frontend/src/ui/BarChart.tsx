@@ -10,7 +10,7 @@ export type Bar = {
   /** The value as text, shown at the end of the bar. */
   valueLabel: string
   /** A class that sets the text colour, which the bar uses. */
-  colour?: string
+  color?: string
 }
 
 type BarChartProps = {
@@ -41,7 +41,7 @@ export function BarChart({ label, bars, max }: BarChartProps) {
               aria-hidden
               viewBox="0 0 100 10"
               preserveAspectRatio="none"
-              className={`h-4 min-w-0 grow rounded-xs ${bar.colour ?? 'text-chart'}`}
+              className={`h-4 min-w-0 grow rounded-xs ${bar.color ?? 'text-chart'}`}
             >
               <rect width="100" height="10" className="fill-raised" />
               <rect data-value={bar.value} width={(100 * bar.value) / end} height="10" fill="currentColor" />

@@ -7,6 +7,6 @@ test('Each of the nine types of events has an icon and a colour of its own', asy
   const { container } = await renderApp(eventTypes.map((type) => <EventTypeIcon key={type} type={type} />))
   const icons = [...container.querySelectorAll('svg')]
   expect(new Set(icons.map((icon) => icon.innerHTML)).size).toBe(9)
-  const colours = icons.flatMap((icon) => [...icon.classList].filter((name) => name.startsWith('text-type-')))
-  expect(new Set(colours).size).toBe(9)
+  const colors = icons.flatMap((icon) => [...icon.classList].filter((name) => name.startsWith('text-type-')))
+  expect(new Set(colors).size).toBe(9)
 })

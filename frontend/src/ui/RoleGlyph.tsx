@@ -21,7 +21,7 @@ const shapes = {
   ),
 } as const
 
-const colours = {
+const colors = {
   tank: 'text-tank',
   healer: 'text-healer',
   dps: 'text-dps',
@@ -47,7 +47,7 @@ export function RoleGlyph({ kind, size = 16, className }: RoleGlyphProps) {
       width={size}
       height={size}
       fill="currentColor"
-      className={classes('shrink-0', colours[kind], className)}
+      className={classes('shrink-0', colors[kind], className)}
     >
       {shapes[kind]}
     </svg>

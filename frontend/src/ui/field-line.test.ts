@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
 /** The token's colours, of the dark theme and of the light one. */
-const coloursOf = (token: string) =>
+const colorsOf = (token: string) =>
   [...theme.matchAll(new RegExp(`--color-${token}: #(\\w{6});`, 'g'))].map(([, hex = '']) => hex)
 
 /** Relative luminance, as WCAG defines it. */
@@ -19,8 +19,8 @@ function luminance(hex: string): number {
 test.each(['field', 'panel', 'surface', 'raised'])(
   'the line of a field is seen on %s in both themes',
   (ground) => {
-    const lines = coloursOf('field-line')
-    const grounds = coloursOf(ground)
+    const lines = colorsOf('field-line')
+    const grounds = colorsOf(ground)
     expect([lines.length, grounds.length]).toEqual([2, 2])
     for (const [theme, line] of lines.entries()) {
       const [dark = 0, light = 0] = [line, grounds[theme] ?? ''].map(luminance).toSorted((a, b) => a - b)

@@ -5,7 +5,7 @@ import type { AttendanceStats } from '#lib/queries/statistics.queries.ts'
 import { BarChart } from '#ui/BarChart.tsx'
 import { ChartFigure } from '#ui/ChartFigure.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { percentText, weekdayText, percentColour } from './figures-text.ts'
+import { percentText, weekdayText, percentColor } from './figures-text.ts'
 import { WeeklyChart } from './WeeklyChart.tsx'
 
 /** Attendance by weekday and over the weeks, both on an axis from 0 to 100 percent. */
@@ -30,7 +30,7 @@ function WeekdayChart({ days }: { days: AttendanceStats['attendanceByDay'] }) {
       icon: type && <EventTypeIcon type={type} size={15} />,
       value: percentage,
       valueLabel: totalChecks === 0 ? '–' : percentText(percentage, language),
-      colour: percentColour(percentage),
+      color: percentColor(percentage),
     }
   })
   return (

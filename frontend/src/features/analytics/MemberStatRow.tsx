@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberStat } from '#lib/queries/statistics.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { percentText, percentColour } from './figures-text.ts'
+import { percentText, percentColor } from './figures-text.ts'
 import { PercentBar } from './PercentBar.tsx'
 import { RecentParticipations } from './RecentParticipations.tsx'
 
@@ -50,7 +50,7 @@ function TypeRate({ type, member }: { type: (typeof countedTypes)[number]; membe
       <EventTypeIcon type={type} size={14} />
       <span className="text-body">{t(`eventType.${type}`)}</span>
       {eventCount > 0 && (
-        <span className={`tabular font-semibold ${percentColour(rate)}`}>{percentText(rate, language)}</span>
+        <span className={`tabular font-semibold ${percentColor(rate)}`}>{percentText(rate, language)}</span>
       )}
       <span className="tabular text-muted">{`${member.eventTypeParticipation[type]}/${eventCount}`}</span>
     </li>

@@ -5,7 +5,7 @@ import { useMemberStats, type MemberStats } from '#lib/queries/statistics.querie
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { percentText, percentColour } from './figures-text.ts'
+import { percentText, percentColor } from './figures-text.ts'
 import { countedTypes, MemberStatRow } from './MemberStatRow.tsx'
 import { ParticipationChart } from './ParticipationChart.tsx'
 import { PeopleStatistics } from './PeopleStatistics.tsx'
@@ -46,7 +46,7 @@ function SummaryTiles({ summary }: { summary: MemberStats['summary'] }) {
           key: 'average',
           label: t('analytics:averageRate'),
           value: summary.totalEvents > 0 ? percentText(average, language) : '–',
-          ...(summary.totalEvents > 0 ? { colour: percentColour(average) } : {}),
+          ...(summary.totalEvents > 0 ? { color: percentColor(average) } : {}),
         },
         ...countedTypes.map((type) => ({
           key: type,

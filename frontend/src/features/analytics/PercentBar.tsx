@@ -1,5 +1,5 @@
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { percentText, percentColour } from './figures-text.ts'
+import { percentText, percentColor } from './figures-text.ts'
 
 type PercentBarProps = {
   percent: number
@@ -10,9 +10,9 @@ type PercentBarProps = {
 /** A share as number and bar, in its colour. */
 export function PercentBar({ percent, of }: PercentBarProps) {
   const language = useLanguage()
-  const colour = of === 0 ? 'text-muted' : percentColour(percent)
+  const color = of === 0 ? 'text-muted' : percentColor(percent)
   return (
-    <span className={`flex flex-col items-end gap-1 ${colour}`}>
+    <span className={`flex flex-col items-end gap-1 ${color}`}>
       <span className="tabular text-title leading-5 font-semibold">
         {of === 0 ? '–' : percentText(percent, language)}
       </span>

@@ -9,7 +9,7 @@ import { formatOwnDate } from '#lib/time/time.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
 
-const colours: Record<ParticipantStatus, string> = {
+const colors: Record<ParticipantStatus, string> = {
   accepted: 'bg-positive-soft text-positive-text',
   declined: 'bg-danger-soft text-danger-text',
   waitlist: 'bg-caution-soft text-caution-text',
@@ -40,7 +40,7 @@ export function RecentParticipations({ recent }: RecentParticipationsProps) {
                 tabIndex={index === 0 ? 0 : -1}
                 onKeyDown={focusNeighbour}
                 aria-label={`${t(`domain:eventType.${eventType}`)}, ${response}: ${eventLabel}`}
-                className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-meta font-medium ${colours[status]}`}
+                className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-meta font-medium ${colors[status]}`}
               >
                 <EventTypeIcon type={eventType} size={12} />
                 {response}

@@ -10,7 +10,7 @@ export type Tile = {
   note?: ReactNode
   icon?: ReactNode
   /** A class that sets the colour of the value. */
-  colour?: string
+  color?: string
 }
 
 /** Tiles with numbers, as many side by side as fit. */
@@ -30,7 +30,7 @@ export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] 
             <span className="min-w-0">{tile.label}</span>
           </dt>
           <dd
-            className={`tabular order-1 text-section font-semibold sm:text-figure ${tile.colour ?? 'text-strong'}`}
+            className={`tabular order-1 text-section font-semibold sm:text-figure ${tile.color ?? 'text-strong'}`}
           >
             {written(tile.value) ?? <Skeleton className="my-1 h-6 w-12" />}
           </dd>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { AttendanceCharts } from './AttendanceCharts.tsx'
 import { AttendanceRow } from './AttendanceRow.tsx'
-import { percentText, percentColour } from './figures-text.ts'
+import { percentText, percentColor } from './figures-text.ts'
 import { PeopleStatistics } from './PeopleStatistics.tsx'
 import { rankByShare } from './rank-by-share.ts'
 import { Tiles } from './Tiles.tsx'
@@ -55,7 +55,7 @@ function VoiceTiles({ stats }: { stats: AttendanceStats }) {
           key: 'average',
           label: t('averageAttendance'),
           value: percentText(average, language),
-          colour: percentColour(average),
+          color: percentColor(average),
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/time/calendar-day.ts'
-import { meanSignups, meanText, percentColour, percentText, weekdayText } from './figures-text.ts'
+import { meanSignups, meanText, percentColor, percentText, weekdayText } from './figures-text.ts'
 
 test('A figure in percent has the format of the language', () => {
   expect(percentText(80, 'de')).toBe('80\u00a0%')
@@ -22,8 +22,8 @@ test.each([
   [40, 'warm'],
   [39, 'danger'],
   [0, 'danger'],
-])('%d percent have the colour %s', (percent, colour) => {
-  expect(percentColour(percent)).toBe(`text-${colour}-text`)
+])('%d percent have the colour %s', (percent, color) => {
+  expect(percentColor(percent)).toBe(`text-${color}-text`)
 })
 
 test('The average participation is the mean number of sign-ups per event, and 0 without events', () => {

@@ -13,7 +13,7 @@ import type { Logger } from '#core/process/logger.ts'
 import { avatarAddress } from '#transports/discord/avatar-address.ts'
 import { channelFacts, serverLacks } from './guild-channel.discord.ts'
 import type { MemberFacts, RoleFacts, ServerFacts } from './guild-facts.ts'
-import { colourlessRole } from './guild.presenter.ts'
+import { colorlessRole } from './guild.presenter.ts'
 import type { GuildSource, GuildSync } from './guild.sync.ts'
 
 /** How long Discord may be silent while it sends the members. The wait begins again with each chunk of 1,000. */
@@ -144,7 +144,7 @@ function serverFacts(guild: Guild): ServerFacts {
     ({ id, name, colors, position, permissions, mentionable, managed }) => ({
       id,
       name,
-      color: hexColour(colors.primaryColor),
+      color: hexColor(colors.primaryColor),
       position,
       isAdministrator: permissions.has(PermissionFlagsBits.Administrator),
       isMentionable: mentionable,
@@ -183,6 +183,6 @@ function asShown(status: string | undefined): string {
   return status === undefined || status === 'invisible' ? 'offline' : status
 }
 
-function hexColour(colour: number): string {
-  return colour === 0 ? colourlessRole : `#${colour.toString(16).padStart(6, '0')}`
+function hexColor(color: number): string {
+  return color === 0 ? colorlessRole : `#${color.toString(16).padStart(6, '0')}`
 }

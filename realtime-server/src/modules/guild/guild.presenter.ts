@@ -16,7 +16,7 @@ import {
 import { guildDefaultsOf } from './guild-defaults.queries.ts'
 
 /** Discord shows a role without a colour in this grey. */
-export const colourlessRole = '#99aab5'
+export const colorlessRole = '#99aab5'
 
 /** The gateway's heartbeat is written every 15 s; after this time without one, presence counts as unknown. */
 const presenceValidMs = 60_000
@@ -68,7 +68,7 @@ export function presentMember(
   realName: string | null,
 ): ServerMember {
   const ownRoles = member.roleIds.flatMap((id) => roles.get(id) ?? []).sort(highestFirst)
-  const shown = ownRoles.find(({ color }) => color !== colourlessRole)
+  const shown = ownRoles.find(({ color }) => color !== colorlessRole)
   return {
     id: member.id,
     username: member.username,

@@ -13,12 +13,12 @@ import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { Count } from './Count.tsx'
 
-const looks: Record<TurnoutGroup, { Icon: LucideIcon; colour: string }> = {
-  came: { Icon: CircleCheck, colour: 'text-positive-text' },
-  noShow: { Icon: CircleX, colour: 'text-danger-text' },
-  cameUnsigned: { Icon: UserPlus, colour: 'text-accent-text' },
-  excused: { Icon: MessageCircleOff, colour: 'text-muted' },
-  unchecked: { Icon: CircleHelp, colour: 'text-muted' },
+const looks: Record<TurnoutGroup, { Icon: LucideIcon; color: string }> = {
+  came: { Icon: CircleCheck, color: 'text-positive-text' },
+  noShow: { Icon: CircleX, color: 'text-danger-text' },
+  cameUnsigned: { Icon: UserPlus, color: 'text-accent-text' },
+  excused: { Icon: MessageCircleOff, color: 'text-muted' },
+  unchecked: { Icon: CircleHelp, color: 'text-muted' },
 }
 
 /** Compares who was in voice during the event with the responses. Shown to leaders after the check of that evening. */
@@ -58,13 +58,13 @@ export function TurnoutCard({ event }: { event: EventView }) {
 function Group({ group, people }: { group: TurnoutGroup; people: EventTurnout[TurnoutGroup] }) {
   const { t } = useTranslation('events-page')
   const headingId = useId()
-  const { Icon, colour } = looks[group]
+  const { Icon, color } = looks[group]
   // The four groups are shown even when empty; the group of unchecked people only when it has any.
   if (group === 'unchecked' && people.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="min-w-0">
       <h3 id={headingId} className="flex items-center gap-2">
-        <Icon aria-hidden size={18} className={`shrink-0 ${colour}`} />
+        <Icon aria-hidden size={18} className={`shrink-0 ${color}`} />
         <span>{t(`turnoutGroup.${group}`)}</span>
         <span className="text-muted">
           <Count value={people.length} />

@@ -113,13 +113,13 @@ describe('The page of an event', () => {
 
   test.each(eventStatuses)('shows the status %s in its colour', async (status) => {
     await openPage({ ...mine, status })
-    const [name, colour] = looks[status]
+    const [name, color] = looks[status]
     const [badge] = await screen.findAllByText(name)
-    expect(badge?.parentElement?.className.split(' ')).toContain(colour)
+    expect(badge?.parentElement?.className.split(' ')).toContain(color)
   })
 })
 
-const looks: Record<EventStatus, readonly [name: string, colour: string]> = {
+const looks: Record<EventStatus, readonly [name: string, color: string]> = {
   active: ['Aktiv', 'bg-positive-soft'],
   upcoming: ['Angekündigt', 'bg-caution-soft'],
   completed: ['Abgeschlossen', 'bg-idle-soft'],
