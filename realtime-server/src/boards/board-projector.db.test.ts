@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { createParty, deleteParty } from '@raidtisch/shared-types/board/board-edits'
-import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { newPartyBoard, type TestBoard } from '#modules/parties/party-board.harness.ts'
 import { partyBoard } from '#modules/parties/party.projection.ts'
 import { announcedBy } from '#testing/converges.ts'
@@ -13,9 +11,8 @@ import { createBoardLog } from './board-log.ts'
 import { projectBoard } from './board-projection.ts'
 import { createProjector, type Projector, type ProjectorOptions } from './board-projector.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const deps = { db, outbox: createOutbox({ db, logger }) }
+const { db, outbox, logger } = await createTestDatabase()
+const deps = { db, outbox }
 const leader = await makePerson(db, await makeServer(db), 'lead')
 const newBoard = () => newPartyBoard(deps, leader)
 const soon = { timeout: 15_000, interval: 20 }

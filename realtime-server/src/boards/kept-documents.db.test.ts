@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createParty, deleteParty, place, remove } from '@raidtisch/shared-types/board/board-edits'
 import { rebuildBoard } from '@raidtisch/shared-types/board/board-rebuild'
-import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { newPartyBoard, type TestBoard } from '#modules/parties/party-board.harness.ts'
 import { makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { createBoardLog } from './board-log.ts'
 import { KeptDocuments } from './kept-documents.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const server = await makeServer(db)
 const [lena, otto] = [await makePerson(db, server, 'lead'), await makePerson(db, server, 'lead')]
 const [wim, korn] = [await makePerson(db, server), await makePerson(db, server)]

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { attendanceContract } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
@@ -6,7 +5,6 @@ import { eventsContract } from '@raidtisch/shared-types/contracts/events.contrac
 import { memberStatsContract } from '@raidtisch/shared-types/contracts/member-stats.contract'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { writeDemoData } from '#modules/demo/demo.commands.ts'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
@@ -15,7 +13,6 @@ import { startServer } from '#testing/test-server.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
-const logger = pino({ level: 'silent' })
 const env = {
   ROLE_MEMBER: 'Member',
   ROLE_SECOND_MEMBER: 'Gildenmitglied',
@@ -84,9 +81,9 @@ test('beside the local Discord a guild without events gets a past to look at, on
 })
 
 test('a guild that has an event of its own is left alone', async () => {
-  const { db } = await createTestDatabase()
+  const { db, outbox } = await createTestDatabase()
   await makeEvent(db, await makePerson(db, await makeServer(db)))
   const before = await fingerprint(db)
-  await writeDemoData({ db, outbox: createOutbox({ db, logger }), clock: systemClock, env }, guildId)
+  await writeDemoData({ db, outbox, clock: systemClock, env }, guildId)
   expect(await fingerprint(db)).toEqual(before)
 })

@@ -1,9 +1,7 @@
 import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { readEnv } from '#core/process/env.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
@@ -16,9 +14,7 @@ import { startDiscord } from './discord.ts'
 
 // The outcome of posts and messages that Discord refuses, and what admins see.
 
-const logger = pino({ level: 'silent' })
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 const patient = { timeout: 40_000, interval: 20 }
 const channel = channelIds.raidSignup
 const lena = { id: personas.lena.id, serverId: guildId }

@@ -4,14 +4,27 @@ import { responseRequestJobs } from '#modules/response-requests/response-request
 import { nudge } from '#modules/response-requests/response-request.commands.ts'
 import { findMissing } from '#modules/response-requests/response-request.queries.ts'
 import { runDue } from '#core/jobs/schedule.ts'
-import { pino } from 'pino'
 import { controlsOf, minute, soon, startDeliveryGuild } from '#testing/delivery-guild.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Questions for answers through the real client: the message asks, and its buttons answer.
 
 const guild = await startDeliveryGuild()
-const { db, outbox, clock, env, discord, startBot, states, settled, evening, answers, actor, remind } = guild
+const {
+  db,
+  outbox,
+  logger,
+  clock,
+  env,
+  discord,
+  startBot,
+  states,
+  settled,
+  evening,
+  answers,
+  actor,
+  remind,
+} = guild
 const deps = { db, outbox, clock, env }
 const lastMessage = (name: 'mia' | 'ben') => discord.operator.directMessages(name).at(-1)
 const missingOf = (eventId: string) => findMissing(db.prisma, { serverId: guildId, env }, eventId)
@@ -100,7 +113,7 @@ test('a digest asks about all events in one message with a row of buttons each, 
   await db.prisma.chatServer.update({ where: { id: guildId }, data: { defaultTimezone: 'UTC' } })
   await db.prisma.serverSettings.create({ data: { serverId: guildId, digestTime } })
   const jobs = responseRequestJobs({ env, db })
-  const look = () => runDue({ db, outbox, logger: pino({ level: 'silent' }) }, jobs, clock.now())
+  const look = () => runDue({ db, outbox, logger }, jobs, clock.now())
   expect(await look()).toBe(1)
   expect(await look()).toBe(0)
   // Answered before the bot sends it.

@@ -1,9 +1,7 @@
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Database } from '#core/db/database.ts'
 import { readEnv } from '#core/process/env.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
@@ -14,8 +12,7 @@ import { scheduledJobs } from './scheduler.ts'
 // A guild in Berlin lives through a year of days, minute by minute where something is to happen, and nobody presses a
 // button. What is to happen when is counted here, on a calendar of our own.
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
+const { db, outbox, logger } = await createTestDatabase()
 
 const minute = 60_000
 const hour = 60 * minute
@@ -94,7 +91,7 @@ test.each(spans)(
     const server = await makeServer(db, { defaultTimezone: 'Europe/Berlin', createdAt: now })
     const deps = {
       db,
-      outbox: createOutbox({ db, logger }),
+      outbox,
       clock,
       logger,
       env: readEnv({

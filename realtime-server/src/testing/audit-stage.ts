@@ -1,8 +1,6 @@
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { auditContract, AuditLogEntry } from '@raidtisch/shared-types/contracts/audit.contract'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
@@ -16,9 +14,8 @@ type Page = z.output<typeof auditContract.list.response>
 
 /** Events, sign-ups and the log about them in a database of the test file's own. */
 export async function startAudit() {
-  const { db } = await createTestDatabase()
-  const logger = pino({ level: 'silent' })
-  const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => new Date() }, logger }
+  const { db, outbox, logger } = await createTestDatabase()
+  const deps = { db, outbox, clock: { now: () => new Date() }, logger }
   const call = await startModuleApi(
     (routes) => {
       registerAuditRoutes(routes, deps)

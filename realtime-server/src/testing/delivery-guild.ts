@@ -1,8 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { readEnv } from '#core/process/env.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
@@ -19,7 +17,6 @@ import { seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
 import { createTestDatabase } from './test-database.ts'
 
-const logger = pino({ level: 'silent' })
 export const minute = 60_000
 export const soon = { timeout: 20_000, interval: 20 }
 
@@ -40,8 +37,7 @@ export const controlsOf = (message: APIMessage | undefined) =>
  * calls it once at its top. Each test begins without events and with all people reachable.
  */
 export async function startDeliveryGuild() {
-  const { db } = await createTestDatabase()
-  const outbox = createOutbox({ db, logger })
+  const { db, outbox, logger } = await createTestDatabase()
   const { boards } = collectCommitted()
   /** The clock runs as usual; `advance` lets it jump. */
   let ahead = 0
@@ -181,6 +177,7 @@ export async function startDeliveryGuild() {
   return {
     db,
     outbox,
+    logger,
     clock,
     env,
     discord,

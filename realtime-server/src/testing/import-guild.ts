@@ -1,10 +1,8 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { pino } from 'pino'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { systemClock } from '#core/clock.ts'
 import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makePerson, makeServer, type TestPerson, type TestServer } from './factories.ts'
 import { startModuleApi } from './module-api.ts'
 import './subscriptions.ts'
@@ -24,8 +22,7 @@ type ImportingGuild = {
 
 /** The routes of imports on a database of their own, with a new guild for each test. */
 export async function startImports() {
-  const { db } = await createTestDatabase()
-  const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+  const { db, outbox } = await createTestDatabase()
   const discord = await startDiscordEmulator({ port: 0, members: 0 })
   afterAll(() => discord.close())
   const deps = {

@@ -1,9 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { readEnv } from '#core/process/env.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { formatControl, type PostControl } from '#modules/event-posts/post-control.presenter.ts'
 import { startInteractions } from '#modules/interactions/interaction.discord.ts'
@@ -25,7 +23,6 @@ export type Read = { message: APIMessage | undefined; text: string; menus: Menu[
 export const soon = { timeout: 20_000, interval: 10 }
 export const guildZone = 'Europe/Berlin'
 const typingChannel = 'raid-anmeldung'
-const logger = pino({ level: 'silent' })
 const flags = { ephemeral: 1 << 6, loading: 1 << 7 } as const
 const writable = [channelIds.raidSignup, channelIds.raidPlanning, channelIds.boonstone, channelIds.riftstone]
 
@@ -34,8 +31,7 @@ const writable = [channelIds.raidSignup, channelIds.raidPlanning, channelIds.boo
  * begins without events, and with each person's Discord in German.
  */
 export async function startInteractionGuild() {
-  const { db } = await createTestDatabase()
-  const outbox = createOutbox({ db, logger })
+  const { db, outbox, logger } = await createTestDatabase()
   const { boards } = collectCommitted()
   let discord: DiscordEmulator
   let bot: Awaited<ReturnType<typeof startBot>>

@@ -4,9 +4,15 @@ import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Database } from '#core/db/database.ts'
 import { openDatabase } from '#core/db/open-database.ts'
+import { createOutbox, type Outbox } from '#core/outbox/outbox.ts'
+import type { Logger } from '#core/process/logger.ts'
 
 export type TestDatabase = {
   db: Database
+  /** Of a process that is alone: without Redis, and not started. */
+  outbox: Outbox
+  /** Silent. */
+  logger: Logger
   /** For another process, or a connection of one's own. */
   url: string
 }
@@ -17,12 +23,10 @@ export type TestDatabase = {
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = await createBareDatabase(inject('templateDatabase'))
-  const db = await openDatabase(
-    { DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' },
-    pino({ level: 'silent' }),
-  )
+  const logger = pino({ level: 'silent' })
+  const db = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' }, logger)
   afterAll(db.close)
-  return { db, url }
+  return { db, outbox: createOutbox({ db, logger }), logger, url }
 }
 
 /** A database of which nothing is opened yet; without a template it has no tables either. */

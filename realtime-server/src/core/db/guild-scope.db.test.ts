@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeEvent, makeServer, makeSnowflake } from '#testing/factories.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/test-database.ts'
@@ -11,8 +10,7 @@ import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { asInt } from './sql.ts'
 
-const { db, url } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
+const { db, logger, url } = await createTestDatabase()
 
 async function openFor(serverId: string | undefined, where: { url: string } | { folder: string }) {
   const opened = await openDatabase(

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { housekeepingJobs, tidyUp } from './housekeeping.ts'
 import { runDue } from './schedule.ts'
 
-const { db } = await createTestDatabase()
+const { db, outbox, logger } = await createTestDatabase()
 const now = new Date()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
@@ -105,8 +103,7 @@ test('the card of a member who left goes after a month, and so do wishes about t
 })
 
 test('the tidying is due once in each hour', async () => {
-  const logger = pino({ level: 'silent' })
-  const deps = { db, outbox: createOutbox({ db, logger }), logger }
+  const deps = { db, outbox, logger }
   const old = { name: 'reminder', owner: randomUUID(), slot: daysAgo(40), leaseUntil: daysAgo(40) }
   const runAt = async (time: string) => {
     await db.prisma.jobRun.create({ data: old })

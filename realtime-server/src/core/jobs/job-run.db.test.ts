@@ -1,13 +1,11 @@
-import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { runOnce } from './job-run.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 
-const { db } = await createTestDatabase()
-const deps = { db, outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }) }
+const { db, outbox } = await createTestDatabase()
+const deps = { db, outbox }
 const job = { name: 'reminders', slot: new Date('2026-03-01T20:10:00Z') }
 const remind = async (_tx: Tx, emit: Emit) =>
   emit({ topic: 'parties.published', aggregateId: 'e', version: 1, payload: { eventId: 'e' } })

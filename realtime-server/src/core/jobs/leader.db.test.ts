@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
 import { startProcess } from '#testing/child-process.ts'
@@ -6,8 +5,7 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { lockTerm, type Leadership, startElection, StaleTermError } from './leader.ts'
 import { connectionName } from '#core/db/process-connections.ts'
 
-const { db, url } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
+const { db, logger, url } = await createTestDatabase()
 const stops: (() => Promise<void>)[] = []
 let nameNumber = 0
 

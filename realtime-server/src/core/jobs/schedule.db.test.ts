@@ -1,12 +1,9 @@
-import { pino } from 'pino'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { cronSlots, runDue, type ScheduledJob } from './schedule.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const deps = { db, outbox: createOutbox({ db, logger }), logger }
+const { db, outbox, logger } = await createTestDatabase()
+const deps = { db, outbox, logger }
 
 const utc = (text: string) => new Date(`${text}Z`)
 const slotsOf = (pattern: string, from: string, to: string) =>

@@ -10,8 +10,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { readNewest, readSince } from './outbox-store.ts'
 import { openRedis, type RedisHub } from '#core/redis/redis.ts'
 
-const logger = pino({ level: 'silent' })
-const { db } = await createTestDatabase()
+const { db, logger } = await createTestDatabase()
 const started: Outbox[] = []
 const hubs: RedisHub[] = []
 const soon = { timeout: 15_000, interval: 20 }

@@ -1,12 +1,9 @@
-import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { change, changeInSql } from '#core/change.ts'
-import { createOutbox } from './outbox.ts'
 import { createTransactionTopic, type Publishing } from './transaction-topic.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox }
 
 type Fact = { name: string }

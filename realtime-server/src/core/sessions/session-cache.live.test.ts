@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Cookie, type SessionData } from 'express-session'
 import { Redis } from 'ioredis'
-import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startAuthServer } from '#testing/auth-server.ts'
 import { startRedis } from '#testing/redis-server.ts'
@@ -11,7 +10,7 @@ import { cachedSessions } from './session-cache.ts'
 import { databaseSessions } from './session-database.ts'
 import type { SessionBackend } from './session-store.ts'
 
-const { db } = await createTestDatabase()
+const { db, logger } = await createTestDatabase()
 const redis = await startRedis()
 const discord = await startDiscordEmulator({ port: 0, members: 0 })
 const variables = { ...discord.env, REDIS_URL: redis.url }
@@ -108,7 +107,6 @@ test('who ends all other sessions at one process is signed out of them at the ot
 })
 
 test('a session that ends right after something was saved in it stays ended in Redis', async () => {
-  const logger = pino({ level: 'silent' })
   const kept = { url: redis.url, prefix: 'raidtisch:race:' }
   const stored = databaseSessions(db, logger)
   const there = cachedSessions(stored, kept, logger)

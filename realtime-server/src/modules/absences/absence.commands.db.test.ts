@@ -2,10 +2,8 @@ import { absencesMax } from '@raidtisch/shared-types/domain/absence-rules'
 import { CreateAbsenceBody } from '@raidtisch/shared-types/contracts/absences.contract'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
@@ -22,8 +20,7 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { createAbsence, deleteAbsence } from './absence.commands.ts'
 import { registerAbsenceRoutes } from './absence.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox, clock: systemClock }
 const call = await startModuleApi((routes) => registerAbsenceRoutes(routes, deps))
 

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, type KindOfPerson, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { randomGuild, writeGuild } from '#testing/random-guild.ts'
@@ -12,8 +10,7 @@ import { registerAttendanceRoutes } from './attendance.routes.ts'
 
 const guilds = process.env['LONG'] ? 200 : 20
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
 const exported = '/api/discord/attendance/export?format=csv'
 let now = new Date()

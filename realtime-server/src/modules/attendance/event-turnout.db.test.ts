@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import type { EventTurnout } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makePeople, makePerson, makeServer, tomorrow } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -13,9 +11,8 @@ import { registerAttendanceRoutes } from './attendance.routes.ts'
 
 const runs = process.env['LONG'] ? 300 : 15
 
-const { db } = await createTestDatabase()
+const { db, outbox } = await createTestDatabase()
 const { prisma } = db
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
 const call = await startModuleApi((routes) =>
   registerAttendanceRoutes(routes, { env, db, outbox, clock: systemClock }),

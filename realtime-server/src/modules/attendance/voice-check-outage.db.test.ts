@@ -1,17 +1,13 @@
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { runDue } from '#core/jobs/schedule.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { MemberFacts } from '#modules/guild/guild-facts.ts'
 import { createGuildProjection } from '#modules/guild/guild.projection.ts'
 import { makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { voiceCheckJobs } from './voice-check.jobs.ts'
 
-const logger = pino({ level: 'silent' })
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 const { prisma } = db
 const roleNames = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Zweitmember' }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type {
   AttendanceRecord,
@@ -7,16 +6,14 @@ import type {
   VoiceCheck,
 } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy } from '#testing/converges.ts'
 import { actorOf, makePerson, makeServer, type TestPerson, type TestServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerAttendanceRoutes } from './attendance.routes.ts'
 
-const { db } = await createTestDatabase()
+const { db, outbox } = await createTestDatabase()
 const { prisma } = db
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
 const now = new Date('2027-01-12T12:00:00Z')
 const call = await startModuleApi((routes) =>

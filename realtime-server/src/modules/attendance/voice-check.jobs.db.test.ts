@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
@@ -7,9 +6,7 @@ import { makePeople, makePerson, makeServer, makeSnowflake, type TestServer } fr
 import { createTestDatabase } from '#testing/test-database.ts'
 import { voiceCheckJobs } from './voice-check.jobs.ts'
 
-const logger = pino({ level: 'silent' })
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 const { prisma } = db
 
 /** A Monday evening in Berlin, in winter. */

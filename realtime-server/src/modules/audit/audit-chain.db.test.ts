@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type pg from 'pg'
-import { pino } from 'pino'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { recordedPublisher } from '#testing/recorded-publisher.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -9,7 +8,7 @@ import { verifyChain, verifyChainInUse } from './audit-chain.queries.ts'
 import { recordAudit, systemActor } from '#core/audit.ts'
 import { startAuditSealer } from './audit.jobs.ts'
 
-const { db } = await createTestDatabase()
+const { db, logger } = await createTestDatabase()
 const actor = systemActor('100000000000000001')
 
 async function write(count: number): Promise<void> {
@@ -96,7 +95,6 @@ describe('sealing', () => {
 
   test('tells auditors, and nobody when there is nothing', async () => {
     const { published, publisher } = recordedPublisher()
-    const logger = pino({ level: 'silent' })
     await write(2)
     await startAuditSealer({ db, publisher, logger }).stop()
     await startAuditSealer({ db, publisher, logger }).stop()

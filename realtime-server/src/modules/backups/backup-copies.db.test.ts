@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { inspectEnv } from '#core/process/env.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { openStorage } from '#core/storage/object-storage.ts'
 import { makeServer } from '#testing/factories.ts'
 import { startS3Server } from '#testing/s3-server.ts'
@@ -15,10 +13,9 @@ import { startBackupCopies } from './backup-copies.jobs.ts'
 import { backUp } from './backup.commands.ts'
 import { getBackupContents, getBackupFile, getBackupList } from './backup.queries.ts'
 
-const { db } = await createTestDatabase()
+const { db, outbox, logger } = await createTestDatabase()
 const s3 = await startS3Server()
 afterAll(s3.close)
-const logger = pino({ level: 'silent' })
 const prefix = 'gilde/raidtisch/'
 let now = new Date('2026-03-28T03:00:00Z')
 let serverId = ''
@@ -37,7 +34,7 @@ function depsOf(changes: Record<string, string> = {}) {
   const { settings } = inspectEnv({ ...s3.variables, ...changes })
   return {
     db,
-    outbox: createOutbox({ db, logger }),
+    outbox,
     logger,
     clock: { now: () => now },
     env: { BACKUP_DIR: folder, BACKUP_KEEP: 3, BACKUP_HOUR: 5, DATA_DIR: '', DISCORD_GUILD_ID: serverId },

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'nod
 import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type BackupContent, writeBackupFile } from '#core/db/backup/backup-file.ts'
 import { makeBackup } from '#core/db/backup/make-backup.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeServer } from '#testing/factories.ts'
 import { openNewDatabase } from '#testing/opened-database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -14,8 +12,7 @@ import { backUp } from './backup.commands.ts'
 import { dailyLook, findDueSlot } from './backup.jobs.ts'
 import { findBackups, getBackupList } from './backup.queries.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
+const { db, outbox, logger } = await createTestDatabase()
 let now = new Date('2026-03-28T03:00:00Z')
 let serverId = ''
 let folder = ''
@@ -37,7 +34,7 @@ const envOf = (dir: string | undefined) => ({
 })
 const deps = (dir: string | undefined = folder) => ({
   db,
-  outbox: createOutbox({ db, logger }),
+  outbox,
   logger,
   clock: { now: () => now },
   env: envOf(dir),

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.contract'
 import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { StaleTermError } from '#core/jobs/leader.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy } from '#testing/converges.ts'
 import {
   actorOf,
@@ -28,8 +26,7 @@ import { readBotFigures } from './bot-figures.queries.ts'
 import { reportBotState } from './bot-status.commands.ts'
 import { registerBotStatusRoutes } from './bot-status.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const env = {
   DISCORD_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',
   DISCORD_CLIENT_ID: '1098765432109876001',

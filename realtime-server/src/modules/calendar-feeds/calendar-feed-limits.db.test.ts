@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { openCalendarFeeds } from './calendar-feed.fixture.ts'
 
-const { db } = await createTestDatabase()
-const { apiWith, ben, makeFeed, mia } = await openCalendarFeeds(db)
+const { apiWith, ben, makeFeed, mia } = await openCalendarFeeds()
 
 describe('the address', () => {
   it('is asked too often only so many times', async () => {

@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { maxCalendarFeeds } from '@raidtisch/shared-types/domain/limits'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer, tomorrow } from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { openCalendarFeeds } from './calendar-feed.fixture.ts'
 
-const { db } = await createTestDatabase()
-const { ben, call, fetchFeed, guildMember, inGuild, makeFeed, mia, server } = await openCalendarFeeds(db)
+const { ben, call, db, fetchFeed, guildMember, inGuild, makeFeed, mia, server } = await openCalendarFeeds()
 
 /** By itself fetch asks for nothing kept when it is told what was. */
 const asApps = { 'cache-control': 'max-age=0' }

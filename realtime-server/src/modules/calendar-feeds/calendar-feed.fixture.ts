@@ -1,19 +1,17 @@
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { Actor } from '#core/actor.ts'
-import type { Database } from '#core/db/database.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { createRateLimiter } from '#core/redis/rate-limit.ts'
 import { actorOf, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { createCalendarFeedNavigation } from './calendar-feed.navigation.ts'
 import { registerCalendarFeedRoutes } from './calendar-feed.routes.ts'
 
 type Made = { id: string; kind: string; language: string; createdAt: string; address: string }
 
 /** A guild with two members and the addresses of feeds, which are answered without a limit unless a test says one. */
-export async function openCalendarFeeds(db: Database) {
-  const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+export async function openCalendarFeeds() {
+  const { db, outbox } = await createTestDatabase()
   const env = { PUBLIC_URL: 'https://raid.example.org' }
   const inGuild = new Map<string, Actor>()
   const findActor = async (id: string) => inGuild.get(id) ?? null
@@ -42,5 +40,5 @@ export async function openCalendarFeeds(db: Database) {
   }
   const fetchFeed = (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers })
   const [mia, ben] = [await guildMember(), await guildMember()]
-  return { apiWith, ben, call, fetchFeed, guildMember, inGuild, makeFeed, mia, server }
+  return { apiWith, ben, call, db, fetchFeed, guildMember, inGuild, makeFeed, mia, server }
 }

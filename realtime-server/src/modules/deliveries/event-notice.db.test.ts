@@ -1,7 +1,5 @@
 import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Actor } from '#core/actor.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-delete.commands.ts'
@@ -10,11 +8,11 @@ import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
-const { db } = await createTestDatabase()
+const { db, outbox } = await createTestDatabase()
 let now = new Date()
 const deps = {
   db,
-  outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }),
+  outbox,
   clock: { now: () => now },
 }
 const minute = 60_000

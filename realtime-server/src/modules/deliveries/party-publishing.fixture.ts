@@ -1,5 +1,3 @@
-import { pino } from 'pino'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { addPartyMember, createParty, updateParty } from '#modules/parties/party.commands.ts'
 import {
   actorOf,
@@ -16,8 +14,7 @@ import { publishParties } from './party-publishing.commands.ts'
 
 /** A guild whose leaders publish parties, with a clock of its own; `reset` empties it. */
 export async function startPublishing() {
-  const { db } = await createTestDatabase()
-  const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+  const { db, outbox } = await createTestDatabase()
   const start = new Date('2030-06-14T19:00:00.000Z')
   let now = new Date()
   const deps = { db, outbox, boards: collectCommitted().boards, clock: { now: () => now } }

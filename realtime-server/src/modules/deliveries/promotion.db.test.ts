@@ -1,9 +1,7 @@
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { dayAt } from '@raidtisch/shared-types/domain/days'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { createAbsence } from '#modules/absences/absence.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { decline, signUp } from '#modules/signups/signup.commands.ts'
@@ -13,8 +11,7 @@ import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
 
 // Each promotion is one message, pending from the moment the change commits.
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox, clock: { now: () => new Date() } }
 const server = await makeServer(db)
 const lead = await makePerson(db, server, 'lead')

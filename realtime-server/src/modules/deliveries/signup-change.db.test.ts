@@ -1,7 +1,5 @@
 import { ManagedSignUpBody, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import {
@@ -17,9 +15,8 @@ import { createTestDatabase } from '#testing/test-database.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-const { db } = await createTestDatabase()
+const { db, outbox } = await createTestDatabase()
 let now = new Date()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const deps = { db, outbox, clock: { now: () => now } }
 const server = await makeServer(db)
 const lena = await makePerson(db, server, 'lead')

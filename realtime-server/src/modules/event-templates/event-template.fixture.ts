@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -10,8 +8,7 @@ export type TemplateStage = Awaited<ReturnType<Awaited<ReturnType<typeof startTe
 
 /** The routes of templates, and guilds with leaders, a member, and an evening with parties. */
 export async function startTemplates() {
-  const { db } = await createTestDatabase()
-  const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+  const { db, outbox } = await createTestDatabase()
   const call = await startModuleApi((routes) => registerEventTemplateRoutes(routes, { db, outbox }))
   const stage = async () => {
     const server = await makeServer(db)

@@ -1,9 +1,7 @@
 import { CancelEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
   actorOf,
@@ -19,8 +17,7 @@ import { cancelEvent, uncancelEvent } from './event-cancel.commands.ts'
 import { openEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox, clock: systemClock }
 const because = { reason: 'Zu wenige Heiler' }
 const refusal = (code: ErrorCode) => expect.objectContaining({ code })

@@ -1,6 +1,4 @@
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
@@ -21,10 +19,9 @@ import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { createEvent } from './event.commands.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
+const { db, outbox, logger } = await createTestDatabase()
 let now = new Date()
-const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => now }, logger }
+const deps = { db, outbox, clock: { now: () => now }, logger }
 const jobs = eventClockJobs(deps)
 
 let server: TestServer

@@ -1,7 +1,5 @@
-import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import {
   actorOf,
   makeEvent,
@@ -14,8 +12,7 @@ import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerEventRoutes } from './event.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const call = await startModuleApi((routes) => registerEventRoutes(routes, { db, outbox, clock: systemClock }))
 
 let lena: TestPerson, ben: TestPerson, mia: TestPerson, eve: TestPerson

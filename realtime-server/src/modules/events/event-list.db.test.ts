@@ -1,14 +1,11 @@
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerEventRoutes } from './event.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const now = new Date('2026-06-15T12:00:00Z')
 const clock = { now: () => now }
 const call = await startModuleApi((routes) => registerEventRoutes(routes, { db, outbox, clock }))

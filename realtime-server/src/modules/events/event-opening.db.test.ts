@@ -4,9 +4,7 @@ import {
 } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
@@ -24,10 +22,9 @@ import { eventClockJobs } from './event-clock.jobs.ts'
 import { createEvent } from './event.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
+const { db, outbox, logger } = await createTestDatabase()
 let now: Date
-const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => now }, logger }
+const deps = { db, outbox, clock: { now: () => now }, logger }
 const jobs = eventClockJobs(deps)
 
 let server: TestServer

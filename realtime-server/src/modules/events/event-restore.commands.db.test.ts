@@ -3,12 +3,10 @@ import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty, placeInParty } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { editDocument } from '#boards/board-log.ts'
 import { readDocument } from '#boards/logged-document.ts'
 import { transaction } from '#core/db/transaction.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import { projectBoard } from '#boards/board-projection.ts'
 import { partyBoard } from '#modules/parties/party.projection.ts'
@@ -30,9 +28,7 @@ import { deleteEvent } from './event-delete.commands.ts'
 import { restoreEvent } from './event-restore.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 let now = new Date()
 const deps = { db, outbox, clock: { now: () => now } }
 const refusal = (code: ErrorCode) => expect.objectContaining({ code })

@@ -1,7 +1,5 @@
-import { pino } from 'pino'
 import { beforeEach } from 'vitest'
 import type { Database } from '#core/db/database.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import { actorOf, eventBody, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -24,10 +22,9 @@ async function makeGuild(db: Database) {
 
 /** Series on a clock of the test file's own; `guild` is another one in each test, without any events. */
 export async function startSeries() {
-  const { db } = await createTestDatabase()
-  const logger = pino({ level: 'silent' })
+  const { db, outbox, logger } = await createTestDatabase()
   let now = new Date()
-  const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => now }, logger }
+  const deps = { db, outbox, clock: { now: () => now }, logger }
   const jobs = eventClockJobs(deps)
   const guild = await makeGuild(db)
   beforeEach(async () => {

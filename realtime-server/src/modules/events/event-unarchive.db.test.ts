@@ -1,7 +1,5 @@
 import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
@@ -21,10 +19,9 @@ import { createEvent } from './event.commands.ts'
 import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
+const { db, outbox, logger } = await createTestDatabase()
 let now: Date
-const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => now }, logger }
+const deps = { db, outbox, clock: { now: () => now }, logger }
 const jobs = eventClockJobs(deps)
 
 let server: TestServer

@@ -1,9 +1,7 @@
 import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
@@ -22,8 +20,7 @@ import { updateEvent } from './event-update.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 import { getDashboardFigures } from './event-figures.queries.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox, clock: systemClock }
 
 let server: TestServer

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy, converges, eventListScreen } from '#testing/converges.ts'
 import {
   actorOf,
@@ -20,8 +18,7 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { createEvent } from './event.commands.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox, clock: systemClock }
 
 let server: TestServer

@@ -1,16 +1,13 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { GuildUpdate, MemberFacts, ServerFacts } from './guild-facts.ts'
 import { createGuildProjection } from './guild.projection.ts'
 import { guildAdded } from './guild.topics.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Zweitmember' }
 
 const added: string[] = []

@@ -1,19 +1,16 @@
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 import type { OwnCard } from '@raidtisch/shared-types/contracts/member-cards.contract'
 import { wishesMax } from '@raidtisch/shared-types/domain/limits'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makePeople, makePerson, makeServer } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerMemberCardRoutes } from './member-card.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const call = await startModuleApi((routes) =>
   registerMemberCardRoutes(routes, { db, outbox, clock: systemClock }),
 )

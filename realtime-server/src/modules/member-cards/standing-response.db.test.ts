@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { StandingRule } from '@raidtisch/shared-types/domain/standing-rules'
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { transaction } from '#core/db/transaction.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { openDueEvent } from '#modules/events/event-clock.commands.ts'
@@ -16,8 +14,7 @@ import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import { actorOf, eventBody, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox, clock: systemClock }
 const server = await makeServer(db, { defaultTimezone: 'Europe/Berlin' })
 const lena = await makePerson(db, server, 'lead')

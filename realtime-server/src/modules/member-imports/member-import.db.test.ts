@@ -2,10 +2,8 @@ import {
   memberCsvMax,
   type MemberImportPreview,
 } from '@raidtisch/shared-types/contracts/member-imports.contract'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { saveCard } from '#modules/member-cards/member-card.commands.ts'
 import { blankCard, findMemberCards } from '#modules/member-cards/member-card.queries.ts'
 import { announcedBy } from '#testing/converges.ts'
@@ -22,8 +20,7 @@ import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerMemberImportRoutes } from './member-import.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const call = await startModuleApi((routes) => registerMemberImportRoutes(routes, { db, outbox }))
 
 let server: TestServer

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { createEventTemplate, updateEventTemplate } from '#modules/event-templates/event-template.commands.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { converges, eventListScreen } from '#testing/converges.ts'
@@ -19,8 +17,7 @@ import { fingerprint } from '#testing/fingerprint.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { addPartyMember, createParty, updateParty } from './party.commands.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox, clock: systemClock, boards: { applyCommitted: async () => undefined } }
 const server = await makeServer(db)
 const leader = await makePerson(db, server, 'lead')

@@ -9,16 +9,14 @@ import {
 } from '@raidtisch/shared-types/board/board-edits'
 import { repairBoard } from '@raidtisch/shared-types/board/board-repair'
 import { placementsOf } from '@raidtisch/shared-types/board/board-document'
-import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createBoardLog } from '#boards/board-log.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makePeople, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { newPartyBoard } from './party-board.harness.ts'
 
-const { db } = await createTestDatabase()
-const deps = { db, outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }) }
+const { db, outbox } = await createTestDatabase()
+const deps = { db, outbox }
 const server = await makeServer(db)
 const [lenaPerson, orgaPerson] = [await makePerson(db, server, 'lead'), await makePerson(db, server, 'orga')]
 const [lena, otto] = [actorOf(lenaPerson), actorOf(orgaPerson)]

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
-import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
 import * as Y from 'yjs'
 import { readDocument } from '#boards/logged-document.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
@@ -22,8 +20,7 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { addPartyMember, createParty, deleteParty, removePartyMember, updateParty } from './party.commands.ts'
 import { findParties } from './party.queries.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const { boards, committed } = collectCommitted()
 const deps = { db, outbox, boards }
 const server = await makeServer(db)

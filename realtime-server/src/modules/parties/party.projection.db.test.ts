@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createParty, place, renameParty, remove, setTypeId } from '@raidtisch/shared-types/board/board-edits'
 import { setOrder } from '@raidtisch/shared-types/board/board-order'
 import { partiesOf, placementsOf } from '@raidtisch/shared-types/board/board-document'
-import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import * as Y from 'yjs'
 import { openDatabase } from '#core/db/open-database.ts'
@@ -12,9 +11,8 @@ import { actorOf, makePeople, makePerson, makeServer, makeSnowflake } from '#tes
 import { createTestDatabase } from '#testing/test-database.ts'
 import { newPartyBoard } from './party-board.harness.ts'
 
-const { db, url } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const deps = { db, outbox: createOutbox({ db, logger }) }
+const { db, outbox, logger, url } = await createTestDatabase()
+const deps = { db, outbox }
 const server = await makeServer(db)
 const [lenaPerson, orgaPerson] = [await makePerson(db, server, 'lead'), await makePerson(db, server, 'orga')]
 const [lena, otto] = [actorOf(lenaPerson), actorOf(orgaPerson)]

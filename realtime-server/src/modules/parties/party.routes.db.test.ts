@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
-import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerPartyRoutes } from './party.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const { boards } = collectCommitted()
 const call = await startModuleApi((routes) => registerPartyRoutes(routes, { db, outbox, boards }))
 const server = await makeServer(db)

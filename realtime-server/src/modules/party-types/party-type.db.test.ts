@@ -1,7 +1,5 @@
 import type { PartyType } from '@raidtisch/shared-types/contracts/party-types.contract'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy } from '#testing/converges.ts'
 import { actorOf, makePerson, makeServer, type TestServer } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
@@ -9,8 +7,7 @@ import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerPartyTypeRoutes } from './party-type.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const call = await startModuleApi((routes) => registerPartyTypeRoutes(routes, { db, outbox }))
 const address = '/api/party-types'
 

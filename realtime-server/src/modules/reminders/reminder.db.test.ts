@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
@@ -6,9 +5,7 @@ import { makeEvent, makeParticipant, makePeople, makePerson, makeServer } from '
 import { createTestDatabase } from '#testing/test-database.ts'
 import { reminderJobs } from './reminder.jobs.ts'
 
-const logger = pino({ level: 'silent' })
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 const jobs = reminderJobs({ db })
 const server = await makeServer(db)
 const lead = await makePerson(db, server, 'lead')

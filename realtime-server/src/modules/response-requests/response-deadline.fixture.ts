@@ -1,8 +1,6 @@
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
-import { pino } from 'pino'
 import { beforeEach } from 'vitest'
 import { runDue } from '#core/jobs/schedule.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { responseRequestJobs } from './response-request.jobs.ts'
@@ -16,9 +14,7 @@ const names = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: '[ALIE] Member' }
 
 /** Events with a deadline on a clock of the test file's own; `guild` is another one in each test. */
 export async function startDeadlines() {
-  const { db } = await createTestDatabase()
-  const logger = pino({ level: 'silent' })
-  const outbox = createOutbox({ db, logger })
+  const { db, outbox, logger } = await createTestDatabase()
   let now = deadline
   const deps = { db, outbox, clock: { now: () => now } }
   const at = (moment: Date) => {

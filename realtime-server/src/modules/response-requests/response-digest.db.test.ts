@@ -1,8 +1,6 @@
 import { isWithin } from '@raidtisch/shared-types/domain/absence-rules'
 import { dayAt } from '@raidtisch/shared-types/domain/days'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import { makeEvent, makeParticipant, makePeople, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -12,9 +10,7 @@ import { responseRequestJobs } from './response-request.jobs.ts'
 // A guild in Berlin is asked for its answers through a whole year. Who has to be asked, and when, is counted here on a
 // calendar of our own: on the first evening on which the event is ahead and within fourteen days.
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 const hour = 3_600_000
 const day = 24 * hour
 const zone = 'Europe/Berlin'

@@ -1,6 +1,4 @@
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { absenceDay, makeAbsence } from './response-request.fixture.ts'
 import {
   actorOf,
@@ -17,8 +15,7 @@ import { nudge } from './response-request.commands.ts'
 import { countMissing, findMissing, findOwing } from './response-request.queries.ts'
 import { registerResponseRequestRoutes } from './response-request.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: '[ALIE] Member' }
 const start = new Date('2030-06-14T19:00:00.000Z')
 let now = new Date('2030-06-12T12:00:00.000Z')

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { runDue } from '#core/jobs/schedule.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { decline, signUp } from '#modules/signups/signup.commands.ts'
 import { actorOf, eventBody, makePeople, makePerson, makeServer } from '#testing/factories.ts'
@@ -14,9 +12,7 @@ import { responseRequestJobs } from './response-request.jobs.ts'
 // A guild in Berlin through a whole year, with deadlines, standing responses, absences and digests. What has to become of
 // each person and event is counted here, on a calendar of our own.
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 const names = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: '[ALIE] Member' }
 const minute = 60_000
 const hour = 60 * minute

@@ -1,10 +1,8 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { applyToSettings } from '@raidtisch/shared-types/live/apply-guild'
-import { pino } from 'pino'
 import { beforeEach, expect } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { screen } from '#testing/converges.ts'
 import { actorOf, makePerson, makeServer, makeSnowflake } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
@@ -32,8 +30,8 @@ async function makeGuild(db: Database) {
 
 /** The settings' routes in a database of the test file's own; `guild` is another one in each test. */
 export async function startSettings() {
-  const { db } = await createTestDatabase()
-  const deps = { db, outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }), clock: systemClock }
+  const { db, outbox } = await createTestDatabase()
+  const deps = { db, outbox, clock: systemClock }
   const call = await startModuleApi((routes) => registerSettingsRoutes(routes, { ...deps, env }))
   const guild = await makeGuild(db)
   beforeEach(async () => void Object.assign(guild, await makeGuild(db)))

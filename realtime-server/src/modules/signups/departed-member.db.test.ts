@@ -1,6 +1,4 @@
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
@@ -19,10 +17,9 @@ import { departedMemberJobs } from './departed-member.jobs.ts'
 import { removeSignUp } from './managed-signup.commands.ts'
 import { decline } from './signup.commands.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
+const { db, outbox, logger } = await createTestDatabase()
 let now = new Date()
-const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => now }, logger }
+const deps = { db, outbox, clock: { now: () => now }, logger }
 const jobs = departedMemberJobs(deps)
 
 let server: TestServer

@@ -1,9 +1,7 @@
 import { ManagedSignUpBody, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
@@ -23,8 +21,7 @@ import { removeSignUp, setSignUp } from './managed-signup.commands.ts'
 import { signUp } from './signup.commands.ts'
 import { registerSignUpRoutes } from './signup.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const deps = { db, outbox, clock: systemClock }
 const call = await startModuleApi((routes) => registerSignUpRoutes(routes, deps))
 

@@ -1,9 +1,7 @@
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { eventListScreen, eventScreen } from '#testing/converges.ts'
 import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
@@ -15,8 +13,7 @@ export const refusal = (code: ErrorCode) => expect.objectContaining({ code })
 
 /** Four people of a guild, in the test file's own database. */
 export async function startSignUps() {
-  const { db } = await createTestDatabase()
-  const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+  const { db, outbox } = await createTestDatabase()
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead', { username: 'lena' })
   const mia = await makePerson(db, server, 'member', { username: 'mia', nickname: 'Mia', avatar: 'a1' })

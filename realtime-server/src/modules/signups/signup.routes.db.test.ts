@@ -1,17 +1,14 @@
 import type { AnswerResult, ResponseDecision } from '@raidtisch/shared-types/contracts/signups.contract'
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerSignUpRoutes } from './signup.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const call = await startModuleApi((routes) =>
   registerSignUpRoutes(routes, { db, outbox, clock: systemClock }),
 )

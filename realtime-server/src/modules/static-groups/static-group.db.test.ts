@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
 import type { StaticGroup } from '@raidtisch/shared-types/contracts/static-groups.contract'
-import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { projectBoard } from '#boards/board-projection.ts'
 import { openDatabase } from '#core/db/open-database.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy } from '#testing/converges.ts'
 import { actorOf, makePeople, makePerson, makeServer, makeSnowflake } from '#testing/factories.ts'
 import { editLive, collectCommitted } from '#testing/live-leader.ts'
@@ -15,9 +13,7 @@ import { staticGroupBoard } from './static-group.projection.ts'
 import { findStaticGroups } from './static-group.queries.ts'
 import { registerStaticGroupRoutes } from './static-group.routes.ts'
 
-const { db, url } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger, url } = await createTestDatabase()
 const { boards, committed } = collectCommitted()
 const call = await startModuleApi((routes) => registerStaticGroupRoutes(routes, { db, outbox, boards }))
 const server = await makeServer(db)

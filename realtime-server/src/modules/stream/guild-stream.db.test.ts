@@ -1,6 +1,4 @@
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
@@ -14,9 +12,7 @@ import { keyOf } from './stream.presenter.ts'
 import { findGuildStreamLinks, findStreamLink } from './stream.queries.ts'
 import { registerStreamRoutes } from './stream.routes.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 const now = new Date('2026-11-22T20:00:00Z')
 const clock = { now: () => now }
 const deps = { db, outbox, clock }

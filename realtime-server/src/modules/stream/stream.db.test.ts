@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { change } from '#core/change.ts'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { recordedPublisher } from '#testing/recorded-publisher.ts'
@@ -14,9 +12,7 @@ import { registerStreamLive } from './stream.live.ts'
 import { findStreamLink, findStreamLinks, getStreamView } from './stream.queries.ts'
 import { registerStreamRoutes } from './stream.routes.ts'
 
-const { db } = await createTestDatabase()
-const logger = pino({ level: 'silent' })
-const outbox = createOutbox({ db, logger })
+const { db, outbox, logger } = await createTestDatabase()
 const deps = { db, outbox, clock: systemClock }
 const { published, publisher } = recordedPublisher()
 const live = registerStreamLive({

@@ -1,7 +1,6 @@
 import type { AskSubstitutesBody } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { applySubstitutes } from '@raidtisch/shared-types/live/apply-substitutes'
 import type { Actor } from '#core/actor.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { addPartyMember, createParty } from '#modules/parties/party.commands.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
@@ -47,10 +46,10 @@ export async function startOtherProcess(url: string): Promise<Answer> {
 
 /** A guild in the test file's own database. */
 export async function startSubstitutes() {
-  const { db, url } = await createTestDatabase()
+  const { db, outbox, url } = await createTestDatabase()
   const { boards, committed } = collectCommitted()
   const clock = { now: () => new Date() }
-  const deps = { db, outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }), boards, clock }
+  const deps = { db, outbox, boards, clock }
   const server = await makeServer(db)
   const leader = await makePerson(db, server, 'lead', { nickname: 'Lena' })
   const lena = actorOf(leader)

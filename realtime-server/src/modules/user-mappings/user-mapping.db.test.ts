@@ -1,9 +1,7 @@
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { announcedBy } from '#testing/converges.ts'
 import {
@@ -19,8 +17,7 @@ import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerUserMappingRoutes } from './user-mapping.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, outbox } = await createTestDatabase()
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
 const call = await startModuleApi((routes) => {
   registerUserMappingRoutes(routes, { db, outbox })
