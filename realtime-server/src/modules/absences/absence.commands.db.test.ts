@@ -1,7 +1,6 @@
 import { absencesMax } from '@raidtisch/shared-types/domain/absence-rules'
 import { CreateAbsenceBody } from '@raidtisch/shared-types/contracts/absences.contract'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
-import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
@@ -16,6 +15,7 @@ import {
   type TestServer,
 } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
+import { refusal } from '#testing/refusal.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { createAbsence, deleteAbsence } from './absence.commands.ts'
 import { registerAbsenceRoutes } from './absence.routes.ts'
@@ -29,7 +29,6 @@ const today = dayAt(zone, new Date())
 const day = (days: number) => dayAfter(today, days)
 const span = (from: number, to: number, reason: string | null = null) =>
   CreateAbsenceBody.parse({ fromDate: day(from), toDate: day(to), reason })
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
 
 let server: TestServer
 let lena: TestPerson, mia: TestPerson, ben: TestPerson

@@ -1,42 +1,16 @@
 import { CancelEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
-import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
-import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
-import {
-  actorOf,
-  makeEvent,
-  makeParticipant,
-  makePerson,
-  makeServer,
-  type TestPerson,
-  type TestServer,
-} from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { converges } from '#testing/converges.ts'
+import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
+import { refusal } from '#testing/refusal.ts'
 import { cancelEvent, uncancelEvent } from './event-cancel.commands.ts'
+import { startEvents } from './event-stage.fixture.ts'
 import { openEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 
-const { db, outbox } = await createTestDatabase()
-const deps = { db, outbox, clock: systemClock }
+const { db, deps, lena, mia, gast, screensOf } = await startEvents()
 const because = { reason: 'Zu wenige Heiler' }
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
 
-let server: TestServer
-let lena: TestPerson, mia: TestPerson, gast: TestPerson
-
-beforeAll(async () => {
-  server = await makeServer(db)
-  lena = await makePerson(db, server, 'lead', { username: 'lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia' })
-  gast = await makePerson(db, server, 'guest', { username: 'gast' })
-})
-
-const screensOf = (eventId: string) => [
-  eventScreen(db, actorOf(mia), eventId),
-  eventListScreen(db, actorOf(lena)),
-  eventListScreen(db, actorOf(gast), 'active'),
-]
 const lastAudit = async (targetId: string) =>
   db.prisma.auditLog.findFirstOrThrow({ where: { targetId }, orderBy: { seq: 'desc' } })
 

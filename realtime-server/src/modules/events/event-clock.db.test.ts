@@ -1,59 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { runDue } from '#core/jobs/schedule.ts'
+import { describe, expect, test } from 'vitest'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
-import {
-  actorOf,
-  eventBody,
-  makeEvent,
-  makeParticipant,
-  makePerson,
-  makeServer,
-  type TestPerson,
-  type TestServer,
-} from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { announcedBy, converges } from '#testing/converges.ts'
+import { actorOf, eventBody, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { uncancelEvent } from './event-cancel.commands.ts'
-import { eventClockJobs } from './event-clock.jobs.ts'
+import { startEventClock } from './event-stage.fixture.ts'
 import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { createEvent } from './event.commands.ts'
 
-const { db, outbox, logger } = await createTestDatabase()
-let now = new Date()
-const deps = { db, outbox, clock: { now: () => now }, logger }
-const jobs = eventClockJobs(deps)
-
-let server: TestServer
-let lena: TestPerson, mia: TestPerson, gast: TestPerson
-
-beforeEach(async () => {
-  await db.prisma.event.deleteMany()
-  server = await makeServer(db)
-  lena = await makePerson(db, server, 'lead', { username: 'lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia' })
-  gast = await makePerson(db, server, 'guest', { username: 'gast' })
-})
-
-const tick = (moment: string) => {
-  now = new Date(`${moment}Z`)
-  return runDue(deps, jobs, now)
-}
+const { db, deps, guild, at, screensOf, lastAudit, ...clock } = await startEventClock()
+const tick = (moment: string) => clock.tick(`${moment}Z`)
 /** From 20:00 to 22:00 on the first of May, and never changed since. */
 const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) => {
   const date = new Date('2026-05-01T20:00Z')
-  return makeEvent(db, mia, { date, updatedAt: date, ...changes })
+  return makeEvent(db, guild.mia, { date, updatedAt: date, ...changes })
 }
 const statusOf = async (id: string) =>
   (await db.prisma.event.findUnique({ where: { id }, select: { status: true } }))?.status
-const screensOf = (id: string) => [
-  eventScreen(db, actorOf(gast), id),
-  eventListScreen(db, actorOf(gast)),
-  eventListScreen(db, actorOf(gast), 'active'),
-  eventListScreen(db, actorOf(lena), 'active'),
-  eventListScreen(db, actorOf(lena), 'archived'),
-]
-const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
 
 describe('An event that is over', () => {
   test('is completed in its minute, leaves the active ones and stands in the archive of those who lead', async () => {
@@ -66,7 +29,7 @@ describe('An event that is over', () => {
       action: 'event_completed',
       targetId: id,
       userId: null,
-      serverId: server.id,
+      serverId: guild.server.id,
       details: { source: 'system', before: { status: 'active' }, after: { status: 'completed' } },
     })
     expect(await announcedBy(db, () => tick('2026-05-01T22:00:05'))).toEqual([])
@@ -96,36 +59,36 @@ describe('An event that is over', () => {
     const { id } = await event()
     await tick('2026-05-01T22:00')
     await converges(db, screensOf(id), () =>
-      updateEvent(deps, actorOf(mia), id, { date: '2026-05-03T20:00:00Z' }),
+      updateEvent(deps, actorOf(guild.mia), id, { date: '2026-05-03T20:00:00Z' }),
     )
     expect(await statusOf(id)).toBe('active')
     await tick('2026-05-03T21:59')
     expect(await statusOf(id)).toBe('active')
     await tick('2026-05-03T22:00')
     expect(await statusOf(id)).toBe('completed')
-    await updateEvent(deps, actorOf(mia), id, { title: 'Corrected', date: '2026-05-01T20:00:00Z' })
+    await updateEvent(deps, actorOf(guild.mia), id, { title: 'Corrected', date: '2026-05-01T20:00:00Z' })
     expect(await statusOf(id)).toBe('completed')
   })
 
   test('and was brought back stays open until it is archived, or over by a later date', async () => {
     const { id } = await event()
     await tick('2026-05-01T22:00')
-    now = new Date('2026-05-02T10:00Z')
-    await converges(db, screensOf(id), () => unarchiveEvent(deps, actorOf(mia), id))
+    at('2026-05-02T10:00Z')
+    await converges(db, screensOf(id), () => unarchiveEvent(deps, actorOf(guild.mia), id))
     await tick('2026-05-02T10:00:05')
     await tick('2026-06-20T10:00')
     expect(await statusOf(id)).toBe('active')
-    await updateEvent(deps, actorOf(mia), id, { date: '2026-06-21T20:00:00Z' })
+    await updateEvent(deps, actorOf(guild.mia), id, { date: '2026-06-21T20:00:00Z' })
     await tick('2026-06-21T22:00')
     expect(await statusOf(id)).toBe('completed')
-    await archiveEvent(deps, actorOf(mia), id)
+    await archiveEvent(deps, actorOf(guild.mia), id)
     expect(await statusOf(id)).toBe('archived')
   })
 
   test('brought back before its end, it is completed at its end', async () => {
     const { id } = await event({ status: 'archived' })
-    now = new Date('2026-05-01T21:00Z')
-    await unarchiveEvent(deps, actorOf(mia), id)
+    at('2026-05-01T21:00Z')
+    await unarchiveEvent(deps, actorOf(guild.mia), id)
     await tick('2026-05-01T22:00')
     expect(await statusOf(id)).toBe('completed')
   })
@@ -168,14 +131,14 @@ test('An upcoming event opens at its opening time when it has one', async () => 
 describe('An event that has been over for 30 days', () => {
   const wanted = (autoDeleteOldEvents: boolean) =>
     db.prisma.serverSettings.upsert({
-      where: { serverId: server.id },
-      create: { serverId: server.id, autoDeleteOldEvents },
+      where: { serverId: guild.server.id },
+      create: { serverId: guild.server.id, autoDeleteOldEvents },
       update: { autoDeleteOldEvents },
     })
 
   test('goes with its answers and its board, where the guild wants that, and nobody else’s do', async () => {
     const { id } = await event({ status: 'completed' })
-    await makeParticipant(db, { id }, mia)
+    await makeParticipant(db, { id }, guild.mia)
     const elsewhere = await makeServer(db)
     const other = await makeEvent(db, await makePerson(db, elsewhere), {
       date: new Date('2026-05-01T20:00Z'),
@@ -203,17 +166,16 @@ describe('An event that has been over for 30 days', () => {
 
   test('stays for 30 days more after it was uncancelled, moved there or made', async () => {
     await wanted(true)
-    const as = actorOf(lena)
+    const as = actorOf(guild.lena)
     const day = 24 * 3_600_000
     // Prisma stores the time of a change by the computer's clock.
-    const today = new Date()
-    now = today
+    const today = at(new Date().toISOString())
     const daysAgo = (days: number) => new Date(today.getTime() - days * day)
     const cancelled = await event({ status: 'cancelled', date: daysAgo(40) })
     const moved = await event({ date: daysAgo(-40) })
     await uncancelEvent(deps, as, cancelled.id)
     await updateEvent(deps, as, moved.id, { date: daysAgo(365).toISOString() })
-    const made = await createEvent(deps, as, eventBody(server, { date: daysAgo(60).toISOString() }))
+    const made = await createEvent(deps, as, eventBody(guild.server, { date: daysAgo(60).toISOString() }))
     const statuses = () => Promise.all([cancelled, moved, made].map(({ id }) => statusOf(id)))
     const tickAfter = (days: number) => tick(daysAgo(-days).toISOString().slice(0, -1))
     await tickAfter(0)

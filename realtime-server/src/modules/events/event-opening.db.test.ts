@@ -3,72 +3,42 @@ import {
   type UpdateEventBody,
 } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
-import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runDue } from '#core/jobs/schedule.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
-import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
-import {
-  actorOf,
-  eventBody,
-  makeEvent,
-  makePerson,
-  makeServer,
-  type TestPerson,
-  type TestServer,
-} from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
-import { eventClockJobs } from './event-clock.jobs.ts'
+import { announcedBy, converges } from '#testing/converges.ts'
+import { actorOf, eventBody, makeEvent } from '#testing/factories.ts'
+import { refusal } from '#testing/refusal.ts'
+import { startEventClock } from './event-stage.fixture.ts'
 import { createEvent } from './event.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 
-const { db, outbox, logger } = await createTestDatabase()
-let now: Date
-const deps = { db, outbox, clock: { now: () => now }, logger }
-const jobs = eventClockJobs(deps)
+type Changes = Parameters<typeof eventBody>[1]
 
-let server: TestServer
-let lena: TestPerson, mia: TestPerson, gast: TestPerson
+const { db, deps, guild, at, tick, lists, screensOf } = await startEventClock()
 
 const start = '2026-05-20T20:00:00.000Z'
 const opening = '2026-05-10T18:00:00.000Z'
 const answer = SignUpBody.parse({ role: 'tank' })
 
-beforeEach(async () => {
-  now = new Date('2026-05-01T12:00Z')
-  await db.prisma.event.deleteMany()
-  server = await makeServer(db)
-  lena = await makePerson(db, server, 'lead', { username: 'lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia' })
-  gast = await makePerson(db, server, 'guest', { username: 'gast' })
-})
+beforeEach(() => void at('2026-05-01T12:00Z'))
 
-const tick = (moment: string) => {
-  now = new Date(moment)
-  return runDue(deps, jobs, now)
-}
-const announce = (changes: Parameters<typeof eventBody>[1] = {}) =>
-  createEvent(deps, actorOf(mia), eventBody(server, { date: start, status: 'upcoming', ...changes }))
-const edit = (id: string, body: UpdateEventBody) => updateEvent(deps, actorOf(mia), id, body)
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
+const announced = (changes: Changes = {}) =>
+  eventBody(guild.server, { date: start, status: 'upcoming', ...changes })
+const announce = (changes?: Changes) => createEvent(deps, actorOf(guild.mia), announced(changes))
+const edit = (id: string, body: UpdateEventBody) => updateEvent(deps, actorOf(guild.mia), id, body)
 const wrongOpening = expect.objectContaining({
   code: 'invalid_input',
   issues: [expect.objectContaining({ path: 'opensAt' })],
 })
-const screens = () => [
-  eventListScreen(db, actorOf(gast)),
-  eventListScreen(db, actorOf(lena), 'announced'),
-  eventListScreen(db, actorOf(gast), 'active'),
-]
 const stored = (id: string) =>
   db.prisma.event.findUniqueOrThrow({ where: { id }, select: { status: true, opensAt: true, version: true } })
 
 describe('Announcing an event first', () => {
   test('shows it to everybody as upcoming with its opening time, and refuses answers until then', async () => {
-    const messages = await converges(db, screens(), () => announce({ opensAt: opening }))
+    const messages = await converges(db, lists(), () => announce({ opensAt: opening }))
     expect(messages).toMatchObject([{ event: { status: 'upcoming', opensAt: opening, version: 1 } }])
     const { id } = await db.prisma.event.findFirstOrThrow()
-    await expect(signUp(deps, actorOf(gast), id, answer)).rejects.toEqual(refusal('event_not_open'))
+    await expect(signUp(deps, actorOf(guild.gast), id, answer)).rejects.toEqual(refusal('event_not_open'))
     expect(await db.prisma.auditLog.findFirst({ where: { targetId: id } })).toMatchObject({
       action: 'event_created',
       details: { after: { status: 'upcoming', opensAt: opening } },
@@ -76,9 +46,9 @@ describe('Announcing an event first', () => {
 
     await tick('2026-05-10T17:59:59Z')
     expect(await stored(id)).toMatchObject({ status: 'upcoming' })
-    await converges(db, [...screens(), eventScreen(db, actorOf(gast), id)], () => tick(opening))
+    await converges(db, screensOf(id), () => tick(opening))
     expect(await stored(id)).toMatchObject({ status: 'active', opensAt: null })
-    expect(await signUp(deps, actorOf(gast), id, answer)).toMatchObject({ event: { status: 'active' } })
+    expect(await signUp(deps, actorOf(guild.gast), id, answer)).toMatchObject({ event: { status: 'active' } })
   })
 
   test('without a time opens it a week before it begins', async () => {
@@ -91,8 +61,7 @@ describe('Announcing an event first', () => {
   })
 
   test('needs the Member role, like every creation', async () => {
-    const body = eventBody(server, { date: start, status: 'upcoming' })
-    await expect(createEvent(deps, actorOf(gast), body)).rejects.toEqual(refusal('forbidden'))
+    await expect(createEvent(deps, actorOf(guild.gast), announced())).rejects.toEqual(refusal('forbidden'))
     expect(await db.prisma.event.count()).toBe(0)
   })
 
@@ -113,7 +82,8 @@ describe('Announcing an event first', () => {
     { opensAt: 'morgen' },
     { opensAt: '0001-01-01' },
   ])('does not pass the contract with %j', (changes) => {
-    const valid = { title: 'Raid', date: start, serverId: server.id, status: 'upcoming', opensAt: opening }
+    const { id: serverId } = guild.server
+    const valid = { title: 'Raid', date: start, serverId, status: 'upcoming', opensAt: opening }
     expect(CreateEventBody.safeParse(valid).success).toBe(true)
     expect(CreateEventBody.safeParse({ ...valid, ...changes }).success).toBe(false)
   })
@@ -123,9 +93,7 @@ describe('Editing an upcoming event', () => {
   test('moves its opening, and takes the time away again', async () => {
     const { id } = await announce({ opensAt: opening })
     const later = '2026-05-12T18:00:00.000Z'
-    const messages = await converges(db, [...screens(), eventScreen(db, actorOf(gast), id)], () =>
-      edit(id, { opensAt: later }),
-    )
+    const messages = await converges(db, screensOf(id), () => edit(id, { opensAt: later }))
     expect(messages).toMatchObject([{ event: { status: 'upcoming', opensAt: later } }])
     await tick('2026-05-11T00:00:00Z')
     expect(await stored(id)).toMatchObject({ status: 'upcoming' })
@@ -147,7 +115,7 @@ describe('Editing an upcoming event', () => {
 
   test('keeps an opening time that another field’s edit sends along, even in its last second', async () => {
     const { id } = await announce({ opensAt: opening })
-    now = new Date('2026-05-10T18:00:00.500Z')
+    at('2026-05-10T18:00:00.500Z')
     expect(await edit(id, { title: 'Junobote', opensAt: opening })).toMatchObject({ title: 'Junobote' })
   })
 
@@ -155,7 +123,7 @@ describe('Editing an upcoming event', () => {
     const { id } = await announce({ opensAt: opening })
     await tick(opening)
     await expect(edit(id, { opensAt: '2026-05-12T18:00:00Z' })).rejects.toEqual(refusal('event_not_upcoming'))
-    const { id: open } = await makeEvent(db, mia)
+    const { id: open } = await makeEvent(db, guild.mia)
     await expect(edit(open, { opensAt: null })).rejects.toEqual(refusal('event_not_upcoming'))
   })
 
@@ -163,7 +131,7 @@ describe('Editing an upcoming event', () => {
     const { id } = await announce({ opensAt: opening, isRecurring: true })
     const { seriesId } = await db.prisma.event.findUniqueOrThrow({ where: { id } })
     const date = new Date('2026-05-27T20:00Z')
-    const next = await makeEvent(db, mia, { seriesId, seriesSlot: date, date, isRecurring: true })
+    const next = await makeEvent(db, guild.mia, { seriesId, seriesSlot: date, date, isRecurring: true })
     await edit(id, { opensAt: '2026-05-12T18:00:00Z', title: 'Junobote', scope: 'following' })
     expect(await stored(next.id)).toMatchObject({ status: 'active', opensAt: null })
     expect(await db.prisma.event.findUnique({ where: { id: next.id } })).toMatchObject({ title: 'Junobote' })

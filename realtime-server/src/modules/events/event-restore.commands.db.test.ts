@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty, placeInParty } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
-import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { beforeAll, expect, test } from 'vitest'
 import { editDocument } from '#boards/board-log.ts'
 import { readDocument } from '#boards/logged-document.ts'
@@ -22,6 +21,7 @@ import {
 } from '#testing/factories.ts'
 import { eventually } from '#testing/eventually.ts'
 import { countLockWaits } from '#testing/lock-waits.ts'
+import { refusal } from '#testing/refusal.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { eventClockJobs } from './event-clock.jobs.ts'
 import { deleteEvent } from './event-delete.commands.ts'
@@ -31,7 +31,6 @@ import { getEventFacts } from './event-facts.queries.ts'
 const { db, outbox, logger } = await createTestDatabase()
 let now = new Date()
 const deps = { db, outbox, clock: { now: () => now } }
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }

@@ -1,49 +1,18 @@
-import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
-import type { Prisma } from '#generated/prisma/client.ts'
-import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
-import {
-  actorOf,
-  makeEvent,
-  makeParticipant,
-  makePerson,
-  makeServer,
-  tomorrow,
-  type TestPerson,
-} from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { converges } from '#testing/converges.ts'
+import { actorOf, makeEvent, makeParticipant, makePerson, makeServer, tomorrow } from '#testing/factories.ts'
+import { refusal } from '#testing/refusal.ts'
 import { deleteEvent } from './event-delete.commands.ts'
 import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
+import { nowhere, startEvents } from './event-stage.fixture.ts'
 import { createEventHeads } from './event-heads.queries.ts'
 
-const { db, outbox } = await createTestDatabase()
-const deps = { db, outbox, clock: systemClock }
-
-let lena: TestPerson, mia: TestPerson, ben: TestPerson, gast: TestPerson
-
-beforeAll(async () => {
-  // Mia has more events here than most servers would allow one person.
-  const server = await makeServer(db, { settings: { maxEventsPerUser: 100 } })
-  lena = await makePerson(db, server, 'lead', { username: 'lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia' })
-  ben = await makePerson(db, server, 'member', { username: 'ben' })
-  gast = await makePerson(db, server, 'guest', { username: 'gast' })
+// Mia has more events here than most servers would allow one person.
+const { db, deps, lena, mia, ben, event, screensOf, lastAudit } = await startEvents({
+  settings: { maxEventsPerUser: 100 },
 })
-
-const nowhere = '00000000-0000-4000-8000-000000000000'
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
-const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) => makeEvent(db, mia, changes)
-const screensOf = (id: string) => [
-  eventScreen(db, actorOf(gast), id),
-  eventListScreen(db, actorOf(gast)),
-  eventListScreen(db, actorOf(lena)),
-  eventListScreen(db, actorOf(lena), 'active'),
-  eventListScreen(db, actorOf(lena), 'archived'),
-]
 const findHeads = createEventHeads(db)
-const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
 
 describe('archiving and bringing back', () => {
   test('moves the event between the lists of everybody who may see them', async () => {

@@ -1,68 +1,36 @@
 import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runDue } from '#core/jobs/schedule.ts'
-import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
-import {
-  actorOf,
-  eventBody,
-  makeEvent,
-  makeParticipant,
-  makePerson,
-  makeServer,
-  type TestPerson,
-  type TestServer,
-} from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { converges } from '#testing/converges.ts'
+import { actorOf, eventBody, makeEvent, makeParticipant } from '#testing/factories.ts'
 import { cancelEvent } from './event-cancel.commands.ts'
-import { eventClockJobs } from './event-clock.jobs.ts'
+import { startEventClock } from './event-stage.fixture.ts'
 import { createEvent } from './event.commands.ts'
 import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 
-const { db, outbox, logger } = await createTestDatabase()
-let now: Date
-const deps = { db, outbox, clock: { now: () => now }, logger }
-const jobs = eventClockJobs(deps)
-
-let server: TestServer
-let lena: TestPerson, mia: TestPerson, ben: TestPerson
+const { db, deps, guild, at, tick, screensOf } = await startEventClock()
 
 /** A Wednesday. */
 const start = '2026-05-20T20:00:00.000Z'
 const opening = '2026-05-10T18:00:00.000Z'
 
 beforeEach(async () => {
-  now = new Date('2026-05-01T12:00Z')
-  await db.prisma.event.deleteMany()
-  server = await makeServer(db)
-  lena = await makePerson(db, server, 'lead', { username: 'lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia' })
-  ben = await makePerson(db, server, 'member', { username: 'ben' })
-  const owner = { discordUserId: ben.id, serverId: server.id }
+  at('2026-05-01T12:00Z')
+  const owner = { discordUserId: guild.ben.id, serverId: guild.server.id }
   await db.prisma.memberCard.create({ data: { ...owner, styles: [{ classId: 'orb_wand', role: 'healer' }] } })
   await db.prisma.standingResponse.create({ data: { ...owner, weekday: 3, status: 'accepted' } })
 })
 
-const tick = (moment: string) => {
-  now = new Date(moment)
-  return runDue(deps, jobs, now)
-}
 const announce = (opensAt: string | null) =>
-  createEvent(deps, actorOf(mia), eventBody(server, { date: start, status: 'upcoming', opensAt }))
-const archive = (id: string) => archiveEvent(deps, actorOf(mia), id)
-const unarchive = (id: string) => unarchiveEvent(deps, actorOf(mia), id)
-const screensOf = (id: string) => [
-  eventScreen(db, actorOf(ben), id),
-  eventListScreen(db, actorOf(lena), 'announced'),
-  eventListScreen(db, actorOf(lena), 'active'),
-  eventListScreen(db, actorOf(lena), 'archived'),
-]
+  createEvent(deps, actorOf(guild.mia), eventBody(guild.server, { date: start, status: 'upcoming', opensAt }))
+const archive = (id: string) => archiveEvent(deps, actorOf(guild.mia), id)
+const unarchive = (id: string) => unarchiveEvent(deps, actorOf(guild.mia), id)
 const stored = (id: string) =>
   db.prisma.event.findUniqueOrThrow({
     where: { id },
     select: { status: true, participants: { select: { discordUserId: true, source: true } } },
   })
-const standing = () => [{ discordUserId: ben.id, source: 'standing' }]
+const standing = () => [{ discordUserId: guild.ben.id, source: 'standing' }]
 
 describe('An announced event that was archived and is brought back', () => {
   test.each([
@@ -81,7 +49,7 @@ describe('An announced event that was archived and is brought back', () => {
 
   test('is announced again when it was cancelled in between', async () => {
     const { id } = await announce(null)
-    await cancelEvent(deps, actorOf(mia), id, { reason: 'Krank' })
+    await cancelEvent(deps, actorOf(guild.mia), id, { reason: 'Krank' })
     await archive(id)
     expect(await unarchive(id)).toMatchObject({ status: 'upcoming', cancelReason: null })
   })
@@ -96,24 +64,24 @@ describe('An announced event that was archived and is brought back', () => {
 })
 
 test('An event that was open when it was archived is open again, also weeks before its start', async () => {
-  const { id } = await makeEvent(db, mia, { date: new Date(start) })
+  const { id } = await makeEvent(db, guild.mia, { date: new Date(start) })
   await archive(id)
   expect(await unarchive(id)).toMatchObject({ status: 'active', opensAt: null, participants: [] })
 })
 
 test('Whoever a deadline counted as declined owes an answer again when it was removed before the event is open again', async () => {
-  const { id } = await makeEvent(db, mia, {
+  const { id } = await makeEvent(db, guild.mia, {
     date: new Date('2026-04-30T12:00Z'),
     status: 'completed',
     responseDeadline: 60,
     afterDeadline: 'declined',
     restDeclinedAt: new Date('2026-04-30T11:00Z'),
   })
-  await makeParticipant(db, { id }, ben, { status: 'declined', source: 'deadline' })
-  await makeParticipant(db, { id }, lena, { status: 'declined', source: 'web' })
-  await updateEvent(deps, actorOf(mia), id, UpdateEventBody.parse({ responseDeadline: null }))
+  await makeParticipant(db, { id }, guild.ben, { status: 'declined', source: 'deadline' })
+  await makeParticipant(db, { id }, guild.lena, { status: 'declined', source: 'web' })
+  await updateEvent(deps, actorOf(guild.mia), id, UpdateEventBody.parse({ responseDeadline: null }))
   await archive(id)
   await converges(db, screensOf(id), () => unarchive(id))
-  const participants = [{ discordUserId: lena.id, source: 'web' }]
+  const participants = [{ discordUserId: guild.lena.id, source: 'web' }]
   expect(await stored(id)).toEqual({ status: 'active', participants })
 })

@@ -1,43 +1,18 @@
 import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
-import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
-import type { Prisma } from '#generated/prisma/client.ts'
-import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
-import {
-  actorOf,
-  makeEvent,
-  makeParticipant,
-  makePerson,
-  makeServer,
-  makeSnowflake,
-  type TestPerson,
-  type TestServer,
-} from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { announcedBy, converges } from '#testing/converges.ts'
+import { actorOf, makeParticipant, makePerson, makeSnowflake, type TestPerson } from '#testing/factories.ts'
+import { refusal } from '#testing/refusal.ts'
+import { nowhere, startEvents } from './event-stage.fixture.ts'
 import { unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 import { getDashboardFigures } from './event-figures.queries.ts'
 
-const { db, outbox } = await createTestDatabase()
-const deps = { db, outbox, clock: systemClock }
-
-let server: TestServer
-let lena: TestPerson, mia: TestPerson, ben: TestPerson, gast: TestPerson
-
-beforeAll(async () => {
-  // Mia has more events here than most servers would allow one person.
-  server = await makeServer(db, { settings: { maxEventsPerUser: 100 } })
-  lena = await makePerson(db, server, 'lead', { username: 'lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia' })
-  ben = await makePerson(db, server, 'member', { username: 'ben' })
-  gast = await makePerson(db, server, 'guest', { username: 'gast' })
+// Mia has more events here than most servers would allow one person.
+const { db, deps, server, lena, mia, ben, gast, event, screensOf, lastAudit } = await startEvents({
+  settings: { maxEventsPerUser: 100 },
 })
-
-const nowhere = '00000000-0000-4000-8000-000000000000'
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
-const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) => makeEvent(db, mia, changes)
 const capacities = (tanks: number, healers: number, dps: number) => ({
   tanks: { max: tanks, emoji: null },
   healers: { max: healers, emoji: null },
@@ -50,18 +25,10 @@ const reserve = (person: TestPerson, role: 'tank' | 'healer' = 'tank') => ({
   role,
   characterClass: null,
 })
-const screensOf = (id: string) => [
-  eventScreen(db, actorOf(gast), id),
-  eventListScreen(db, actorOf(gast)),
-  eventListScreen(db, actorOf(lena)),
-  eventListScreen(db, actorOf(lena), 'active'),
-  eventListScreen(db, actorOf(lena), 'archived'),
-]
 async function roster(id: string): Promise<string[]> {
   const facts = await getEventFacts(db.prisma, id)
   return facts!.participants.map(({ username, role, status }) => `${username} ${role} ${status}`)
 }
-const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
 
 describe('changing an event', () => {
   test('saves what was sent and nothing else, tells every screen, and keeps before and after', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
+import { describe, expect, test } from 'vitest'
 import { announcedBy, converges, eventListScreen } from '#testing/converges.ts'
 import {
   actorOf,
@@ -12,26 +11,13 @@ import {
   makeServer,
   makeSnowflake,
   type TestPerson,
-  type TestServer,
 } from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { refusal } from '#testing/refusal.ts'
+import { startEvents } from './event-stage.fixture.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { createEvent } from './event.commands.ts'
 
-const { db, outbox } = await createTestDatabase()
-const deps = { db, outbox, clock: systemClock }
-
-let server: TestServer
-let lena: TestPerson, mia: TestPerson, gast: TestPerson
-
-beforeAll(async () => {
-  server = await makeServer(db)
-  lena = await makePerson(db, server, 'lead', { username: 'lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia' })
-  gast = await makePerson(db, server, 'guest', { username: 'gast' })
-})
-
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
+const { db, deps, server, lena, mia, gast, lists } = await startEvents()
 const player = (person: TestPerson, role = 'tank', characterClass: string | null = null) => ({
   discordUserId: person.id,
   username: 'whoever',
@@ -48,8 +34,7 @@ describe('creating', () => {
       channelName: 'somewhere else',
       roles: { tanks: { max: 1 }, healers: { max: 2 }, dps: { max: 4, emoji: '⚔️' } },
     })
-    const screens = [eventListScreen(db, actorOf(lena)), eventListScreen(db, actorOf(gast), 'active')]
-    const messages = await converges(db, screens, () => createEvent(deps, actorOf(mia), body))
+    const messages = await converges(db, lists(), () => createEvent(deps, actorOf(mia), body))
     expect(messages).toMatchObject([
       {
         type: 'event.saved',

@@ -10,6 +10,7 @@ import {
   type TestPerson,
 } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
+import { refusal } from '#testing/refusal.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { nudge } from './response-request.commands.ts'
 import { countMissing, findMissing, findOwing } from './response-request.queries.ts'
@@ -215,7 +216,6 @@ describe('A leader’s question', () => {
   test('is for the event’s leaders, and for events that are ahead and take answers', async () => {
     const ben = await person('Ben')
     const { id } = await event()
-    const refusal = (code: string) => expect.objectContaining({ code })
     await expect(nudge(deps, actorOf(ben), id)).rejects.toEqual(refusal('forbidden'))
     const own = await makeEvent(db, ben, { date: start })
     expect(await nudge(deps, actorOf(ben), own.id)).toMatchObject({ asked: 2 })

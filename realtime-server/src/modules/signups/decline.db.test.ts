@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { converges } from '#testing/converges.ts'
 import { actorOf, makePerson } from '#testing/factories.ts'
+import { refusal } from '#testing/refusal.ts'
 import { decline, signUp } from './signup.commands.ts'
-import { startSignUps, asks, refusal } from './signup.fixture.ts'
+import { startSignUps, asks } from './signup.fixture.ts'
 
 const { db, deps, server, mia, ben, event, screensOf, answers } = await startSignUps()
 

@@ -1,39 +1,27 @@
-import { ManagedSignUpBody, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
+import { ManagedSignUpBody, type SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
-import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
+import { converges } from '#testing/converges.ts'
 import {
   actorOf,
   makeEvent,
   makeParticipant,
   makePerson,
-  makeServer,
   makeSnowflake,
   type TestPerson,
-  type TestServer,
 } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { refusal } from '#testing/refusal.ts'
 import { removeSignUp, setSignUp } from './managed-signup.commands.ts'
 import { signUp } from './signup.commands.ts'
+import { asks, startSignUps } from './signup.fixture.ts'
 import { registerSignUpRoutes } from './signup.routes.ts'
 
-const { db, outbox } = await createTestDatabase()
-const deps = { db, outbox, clock: systemClock }
+const { db, deps, server, lena, mia, ben, gast, screensOf, answers, lastAudit } = await startSignUps()
 const call = await startModuleApi((routes) => registerSignUpRoutes(routes, deps))
 
-let server: TestServer
-let lena: TestPerson, mia: TestPerson, ben: TestPerson, gast: TestPerson
-beforeAll(async () => {
-  server = await makeServer(db)
-  lena = await makePerson(db, server, 'lead', { username: 'lena', displayName: 'Lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia', nickname: 'Mia' })
-  ben = await makePerson(db, server, 'member', { username: 'ben' })
-  gast = await makePerson(db, server, 'guest', { username: 'gast' })
-})
 beforeEach(() => db.pool.query('TRUNCATE delivery'))
 
 const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}, owner = lena) =>
@@ -48,22 +36,11 @@ const set = (eventId: string, who: TestPerson, body: Partial<ManagedSignUpBody> 
 const remove = (eventId: string, who: TestPerson, by = lena) =>
   removeSignUp(deps, actorOf(by), { eventId, discordUserId: who.id })
 const answer = (eventId: string, who: TestPerson, role: SignUpBody['role'] = 'tank') =>
-  signUp(deps, actorOf(who), eventId, SignUpBody.parse({ role }))
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
-const screensOf = (eventId: string) => [
-  eventScreen(db, actorOf(ben), eventId),
-  eventListScreen(db, actorOf(ben)),
-  eventListScreen(db, actorOf(lena), 'active'),
-]
-const roster = async (eventId: string) => {
-  const rows = await db.prisma.participant.findMany({ where: { eventId }, orderBy: { joinedAt: 'asc' } })
-  return rows.map(({ username, role, status }) => `${username} ${role} ${status}`)
-}
+  signUp(deps, actorOf(who), eventId, asks(role))
 const notifications = async () =>
   (await db.prisma.delivery.findMany({ orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] })).map(
     ({ kind, recipientId, payload }) => ({ kind, recipientId, payload }),
   )
-const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
 
 describe('A leader', () => {
   test('adds a person: each screen shows it, the log names both, the person is notified', async () => {
@@ -116,13 +93,13 @@ describe('A leader', () => {
     await answer(id, mia)
     await answer(id, ben)
     await converges(db, screensOf(id), () => set(id, mia, { status: 'waitlist' }))
-    expect(await roster(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
+    expect(await answers(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
     expect((await notifications()).map(({ kind, recipientId }) => [kind, recipientId])).toEqual([
       ['promotion', ben.id],
       ['signup_changed', mia.id],
     ])
     await set(id, mia, { status: 'accepted' })
-    expect(await roster(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
+    expect(await answers(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
   })
 
   test('changes the response of somebody whose class was banned since, who is late only if they come', async () => {
@@ -143,9 +120,9 @@ describe('A leader', () => {
     await answer(id, mia)
     await answer(id, ben)
     await converges(db, screensOf(id), () => set(id, mia, { status: 'declined' }))
-    expect(await roster(id)).toEqual(expect.arrayContaining(['mia tank declined', 'ben tank accepted']))
+    expect(await answers(id)).toEqual(expect.arrayContaining(['mia tank declined', 'ben tank accepted']))
     await converges(db, screensOf(id), () => set(id, ben, { status: 'tentative' }))
-    expect(await roster(id)).toEqual(expect.arrayContaining(['ben tank tentative']))
+    expect(await answers(id)).toEqual(expect.arrayContaining(['ben tank tentative']))
   })
 
   test('removes a person with their reservation, and the waiting list is promoted', async () => {
@@ -157,7 +134,7 @@ describe('A leader', () => {
     await answer(id, ben)
     const messages = await converges(db, screensOf(id), () => remove(id, mia))
     expect(messages).toMatchObject([{ type: 'event.saved' }])
-    expect(await roster(id)).toEqual(['ben tank accepted'])
+    expect(await answers(id)).toEqual(['ben tank accepted'])
     expect(await lastAudit()).toMatchObject({
       action: 'signup_removed',
       userId: lena.id,
@@ -172,7 +149,7 @@ describe('A leader', () => {
     await updateEvent(deps, actorOf(lena), id, {
       roles: { tanks: capacity(3), healers: capacity(6), dps: capacity(12) },
     })
-    expect(await roster(id)).toEqual(['ben tank accepted'])
+    expect(await answers(id)).toEqual(['ben tank accepted'])
   })
 
   test('adds, moves and removes people before an announced event opens', async () => {
@@ -184,14 +161,14 @@ describe('A leader', () => {
     ] as const)
       await set(id, who, { role })
     await remove(id, mia)
-    expect(await roster(id)).toEqual(['ben dps accepted'])
+    expect(await answers(id)).toEqual(['ben dps accepted'])
   })
 
   test('may do it after the start, and is not notified of changes to their own response', async () => {
     const { id } = await event({ date: new Date(Date.now() - 60_000), allowLateSignups: false })
     await set(id, mia)
     await set(id, lena)
-    expect(await roster(id)).toEqual(['mia tank accepted', 'lena tank accepted'])
+    expect(await answers(id)).toEqual(['mia tank accepted', 'lena tank accepted'])
     expect((await notifications()).map(({ recipientId }) => recipientId)).toEqual([mia.id])
   })
 
@@ -212,9 +189,9 @@ describe('Refusals change nothing', () => {
     await answer(id, gast)
     await expect(remove(id, gast, mia)).rejects.toEqual(refusal('forbidden'))
     await expect(remove(id, gast, gast)).rejects.toEqual(refusal('forbidden'))
-    expect(await roster(id)).toEqual(['gast tank accepted'])
+    expect(await answers(id)).toEqual(['gast tank accepted'])
     await remove(id, gast, ben)
-    expect(await roster(id)).toEqual([])
+    expect(await answers(id)).toEqual([])
   })
 
   test('for classes, closed events and people who are not there', async () => {
@@ -239,7 +216,7 @@ describe('Refusals change nothing', () => {
     for (const [changes, who, body, code] of cases) {
       const { id } = await event(changes)
       await expect(set(id, who, body)).rejects.toEqual(refusal(code))
-      expect(await roster(id)).toEqual([])
+      expect(await answers(id)).toEqual([])
     }
     const { id } = await event()
     await expect(remove(id, mia)).rejects.toEqual(refusal('participant_not_found'))
@@ -268,7 +245,7 @@ describe('Refusals change nothing', () => {
     expect(
       await call('DELETE', `/api/events/${id}/participants/${mia.id}`, { as: actorOf(lena) }),
     ).toMatchObject({ status: 200, body: { participants: [] } })
-    expect(await roster(id)).toEqual([])
+    expect(await answers(id)).toEqual([])
   })
 })
 

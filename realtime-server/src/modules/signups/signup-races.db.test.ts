@@ -4,9 +4,10 @@ import { isUnavailable } from '#core/db/unavailable.ts'
 import { archiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { actorOf, makePeople } from '#testing/factories.ts'
+import { refusal } from '#testing/refusal.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import { decline, signUp } from './signup.commands.ts'
-import { startSignUps, asks, refusal } from './signup.fixture.ts'
+import { startSignUps, asks } from './signup.fixture.ts'
 
 const { db, deps, server, lena, mia, event, answers, versionOf } = await startSignUps()
 

@@ -5,8 +5,9 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import { converges } from '#testing/converges.ts'
 import { actorOf, makeParticipant, makeSnowflake } from '#testing/factories.ts'
+import { refusal } from '#testing/refusal.ts'
 import { decline, signUp } from './signup.commands.ts'
-import { startSignUps, asks, refusal } from './signup.fixture.ts'
+import { startSignUps, asks } from './signup.fixture.ts'
 
 const { db, deps, server, mia, ben, gast, event, screensOf, answers, versionOf, lastAudit } =
   await startSignUps()

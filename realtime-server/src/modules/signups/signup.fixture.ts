@@ -1,6 +1,4 @@
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
-import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { expect } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { eventListScreen, eventScreen } from '#testing/converges.ts'
@@ -9,13 +7,12 @@ import { createTestDatabase } from '#testing/test-database.ts'
 
 export const asks = (role: SignUpBody['role'], more: Partial<SignUpBody> = {}) =>
   SignUpBody.parse({ role, ...more })
-export const refusal = (code: ErrorCode) => expect.objectContaining({ code })
 
 /** Four people of a guild, in the test file's own database. */
 export async function startSignUps() {
   const { db, outbox } = await createTestDatabase()
   const server = await makeServer(db)
-  const lena = await makePerson(db, server, 'lead', { username: 'lena' })
+  const lena = await makePerson(db, server, 'lead', { username: 'lena', displayName: 'Lena' })
   const mia = await makePerson(db, server, 'member', { username: 'mia', nickname: 'Mia', avatar: 'a1' })
   const ben = await makePerson(db, server, 'member', { username: 'ben', displayName: 'Benno' })
   const gast = await makePerson(db, server, 'guest', { username: 'gast' })
