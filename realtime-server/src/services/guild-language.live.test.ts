@@ -1,4 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { SaveSettingsBody } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { APIGuildScheduledEvent } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import { withResolvers } from '#core/missing-in-node-20.ts'
@@ -126,10 +127,10 @@ test('a board that is posted while the guild’s language is being saved gets th
   await expect.poll(() => boardIn(guild), soon).toMatch(englishBoard)
 })
 
-test('an open post gets the guild’s colour and picture when they change, and a post that Discord refused is tried again', async () => {
+test('an open post gets the guild’s colour, picture and emoji when they change, and a post that Discord refused is tried again', async () => {
   const guild = await startGuild()
   const { event } = await posted(guild)
-  const save = (look: { postColor?: string | null; postImageUrl?: string | null }) =>
+  const save = (look: Pick<SaveSettingsBody, 'postColor' | 'postImageUrl' | 'tankEmoji'>) =>
     saveSettings({ ...commands(guild), env: guild.env }, guild.lena, guildId, look)
   const shown = () => {
     const embed = messagesIn(guild)[0]?.embeds[0]
@@ -143,6 +144,8 @@ test('an open post gets the guild’s colour and picture when they change, and a
   await expect.poll(shown, soon).toEqual({ color: 0x2ecc71, image })
   await save({ postColor: null, postImageUrl: null })
   await expect.poll(shown, soon).toEqual({ color: open, image: undefined })
+  await save({ tankEmoji: '🐻' })
+  await expect.poll(() => JSON.stringify(messagesIn(guild)[0]), soon).toContain('🐻 Tank')
 
   const post = { where: { eventId: event.id } }
   const { shownVersion } = await db.prisma.eventPost.findUniqueOrThrow(post)

@@ -52,7 +52,7 @@ export async function createImported(
   const { serverId, discordUserId } = actor
   const people = await findPeopleHere(tx, serverId, idsOf(foreign))
   const facts = factsOf(foreign)
-  const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
+  const { defaultEventType } = await getGuildDefaults(tx, serverId)
   const usual = await getUsualChoices(tx, serverId)
   const asked = { signUps: foreign.signUps, people, choices }
   const { id } = await insertEvent(saving, {
@@ -65,9 +65,6 @@ export async function createImported(
     ...maximaColumns(withRoomFor(usualMaxima(foreign), whoAsks({ ...asked, roster: [], last: {} }))),
     eventType: defaultEventType,
     timezone: await getGuildTimezone(tx, serverId),
-    tankEmoji,
-    healerEmoji,
-    dpsEmoji,
     serverId,
     createdBy: discordUserId,
   })

@@ -7,7 +7,12 @@ export const before = new Date('2026-11-23T12:00:00.000Z')
 export const during = new Date('2026-11-23T21:00:00.000Z')
 export const after = new Date('2026-11-23T22:30:00.000Z')
 
-export const usual = { language: 'de', color: null, imageUrl: null } as const
+export const usual = {
+  language: 'de',
+  color: null,
+  imageUrl: null,
+  roleEmoji: { tank: null, healer: null, dps: null },
+} as const
 export const present = (changes: Partial<PostedEvent> = {}, now = before, look: PostLook = usual) =>
   presentPost({ ...someEvent, ...changes }, { now, look, publicUrl })
 export const embedOf = (message: PostMessage | undefined) => message?.embeds[0] ?? {}

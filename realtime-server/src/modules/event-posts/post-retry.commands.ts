@@ -61,12 +61,14 @@ export async function retryPosts(deps: PostDeps, channelId: string): Promise<voi
   )
 }
 
-/** Retries posts that Discord refused for good when their look changed: the picture may have been the cause. */
+const lookFields = ['postColor', 'postImageUrl', 'tankEmoji', 'healerEmoji', 'dpsEmoji'] as const
+
+/** Retries posts that Discord refused for good when their look changed: the picture or an emoji may have been the cause. */
 export async function retryRefusedPosts(
   { tx }: Publishing,
   { serverId, changes }: SettingsChange,
 ): Promise<void> {
-  if (!('postColor' in changes || 'postImageUrl' in changes)) return
+  if (!lookFields.some((field) => field in changes)) return
   await tx.sql
     .updateTable('eventPost')
     .set({ failedVersion: null, updatedAt: databaseNow })

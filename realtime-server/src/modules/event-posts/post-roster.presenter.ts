@@ -10,6 +10,7 @@ import {
 } from '@raidtisch/shared-types/domain/game-roles'
 import { countsTowardTotals, maximaOfRoles, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Section } from './embed-pages.presenter.ts'
+import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import { escapeNarrow } from './post-markdown.presenter.ts'
 import type { PostTexts } from './post.texts.ts'
 
@@ -30,6 +31,8 @@ export type Capacity = {
   isFull: boolean
 }
 
+export type RoleEmoji = Readonly<Record<GameRole, string>>
+
 export function capacityOf({ roles, maxParticipants, participants }: EventFacts): Capacity {
   const max = maximaOfRoles(roles)
   const counted = participants.filter(({ status }) => takesCapacity(status))
@@ -40,9 +43,10 @@ export function capacityOf({ roles, maxParticipants, participants }: EventFacts)
   return { max, taken, full: isFull ? new Set(gameRoles) : taken, isFull }
 }
 
-/** The event's own signs for its roles, where they are emoji. */
-export function roleEmojiOf({ roles }: EventFacts): Record<GameRole, string> {
-  const sign = (own: string | null, role: CapacityRole) => (own && isEmoji(own) ? own : roleSigns[role])
+/** The event's own emoji for its roles, or else the guild's, or the product's. */
+export function roleEmojiOf({ roles }: EventFacts, guild: PostLook['roleEmoji']): RoleEmoji {
+  const sign = (own: string | null, role: CapacityRole) =>
+    [own, guild[role]].find((one) => one !== null && isEmoji(one)) ?? roleSigns[role]
   return {
     tank: sign(roles.tanks.emoji, 'tank'),
     healer: sign(roles.healers.emoji, 'healer'),
@@ -52,9 +56,11 @@ export function roleEmojiOf({ roles }: EventFacts): Record<GameRole, string> {
 }
 
 /** A column per role with a line for each person, and below them the people without an opening, one behind the other. */
-export function presentRoster(event: EventFacts, { max, taken }: Capacity, texts: PostTexts): Section[] {
-  const { participants } = event
-  const emoji = roleEmojiOf(event)
+export function presentRoster(
+  { participants }: EventFacts,
+  { max, taken }: Capacity,
+  { emoji, texts }: { emoji: RoleEmoji; texts: PostTexts },
+): Section[] {
   const accepted = (role: GameRole) =>
     participants.filter((one) => countsTowardTotals(one.status) && one.role === role)
   const columns = capacityRoles.map((role): Section => {

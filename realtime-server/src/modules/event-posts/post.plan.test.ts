@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
 import { presentDeletedPost, presentPost, type PostedEvent, type PostMessage } from './post.presenter.ts'
+import { usual } from './post-reading.fixture.ts'
 import { planPost, unknownHash, withHash, withoutHash, type StoredPost } from './post.plan.ts'
 
 const reader = {
   now: new Date('2026-11-23T12:00:00.000Z'),
-  look: { language: 'de', color: null, imageUrl: null },
+  look: usual,
   publicUrl: 'https://r.example',
 } as const
 

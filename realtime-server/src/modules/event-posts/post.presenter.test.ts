@@ -1,11 +1,12 @@
 import { classIdOf } from '@raidtisch/shared-types/domain/class-entry'
-import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
+import { gameRoles, roleSigns } from '@raidtisch/shared-types/domain/game-roles'
 import { describe, expect, test } from 'vitest'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
 import { parseControl } from './post-control.presenter.ts'
 import { type PostedEvent, type PostMessage } from './post.presenter.ts'
 import {
   after,
+  before,
   buttonsOf,
   embedOf,
   fieldOf,
@@ -60,6 +61,22 @@ describe('An event’s post', () => {
     ])
     expect(embedOf(present().messages[0])).toMatchObject({ color: 0x5865f2 })
     expect(embedOf(present().messages[0]).image).toBeUndefined()
+  })
+
+  test('has the event’s own emoji for roles, or else the guild’s, or the product’s, in the roster and on the buttons', () => {
+    const { roles } = someEvent
+    const look = { ...usual, roleEmoji: { tank: '🐻', healer: '🌿', dps: 'kein Emoji' } }
+    const { messages } = present(
+      { roles: { ...roles, healers: { ...roles.healers, emoji: '💧' } } },
+      before,
+      look,
+    )
+    expect(fieldsOf(messages).map(({ name }) => name.split(' ')[0])).toEqual(
+      expect.arrayContaining(['🐻', '💧', roleSigns.dps]),
+    )
+    expect(buttonsOf(messages).map(({ emoji }) => emoji)).toEqual(
+      expect.arrayContaining(['🐻', '💧', roleSigns.dps].map((name) => ({ name }))),
+    )
   })
 
   test('lists each role in the order of the responses, with count and the sign of the class', () => {

@@ -61,6 +61,7 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
   const closing = closingOf(event, now)
   const address = eventAddress(publicUrl, event.id)
   const capacity = capacityOf(event)
+  const emoji = roleEmojiOf(event, look.roleEmoji)
   const colour = closing === 'cancelled' ? 'gone' : closing ? 'closed' : capacity.isFull ? 'full' : 'open'
   const isAnnounced = event.status === 'upcoming' && closing === null
   const description = presentDescription(event.description ?? '', event.mentionNames, embedLimits.description)
@@ -82,7 +83,7 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
           : null
   const sections = [
     ...factsOf(event, { texts, status, deadline: deadlineAhead(event, now) }),
-    ...presentRoster(event, capacity, texts),
+    ...presentRoster(event, capacity, { emoji, texts }),
   ]
   const [page, ...pages] = paginate(head, sections, texts.continued)
   if (!page) throw new Error('A post has at least one page.')
@@ -93,7 +94,7 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
     ? closedButtons(event.id, texts)
     : isAnnounced
       ? announcedButtons(event.id, texts, address)
-      : postButtons(event.id, { full: capacity.full, emoji: roleEmojiOf(event), texts, address })
+      : postButtons(event.id, { full: capacity.full, emoji, texts, address })
   return {
     messages: [first, ...pages.map(messageOf)],
     changesAt: nextChangeOf(event, now),

@@ -50,6 +50,7 @@ test('an open post in another language or look than the guild’s is due, a clos
     closed: { state: 'closed' },
     english: { shownLanguage: 'en' },
     green: { shownColor: '#2ecc71', shownImageUrl: 'https://a.example' },
+    bear: { shownRoleEmoji: '🐻 - -' },
   }
   const named = new Map<string, string>()
   for (const [name, post] of Object.entries(posts)) {
@@ -70,15 +71,18 @@ test('an open post in another language or look than the guild’s is due, a clos
     (await findDuePosts(db, server.id, new Date('2026-06-01T12:00Z')))
       .map((id) => named.get(id) ?? id)
       .toSorted()
-  expect(await due()).toEqual(['english', 'green'])
+  expect(await due()).toEqual(['bear', 'english', 'green'])
   await db.prisma.serverSettings.create({ data: { serverId: server.id, language: 'en' } })
-  expect(await due()).toEqual(['green', 'open'])
+  expect(await due()).toEqual(['bear', 'green', 'open'])
   const settings = { where: { serverId: server.id } }
   const changed = { language: 'de', postColor: '#2ecc71' }
   await db.prisma.serverSettings.update({ ...settings, data: changed })
-  expect(await due()).toEqual(['english', 'green', 'open'])
+  expect(await due()).toEqual(['bear', 'english', 'green', 'open'])
   await db.prisma.serverSettings.update({ ...settings, data: { postImageUrl: 'https://a.example' } })
-  expect(await due()).toEqual(['english', 'open'])
+  expect(await due()).toEqual(['bear', 'english', 'open'])
+  await db.prisma.serverSettings.delete(settings)
+  await db.prisma.chatServer.update({ where: { id: server.id }, data: { settings: { tankEmoji: '🐻' } } })
+  expect(await due()).toEqual(['english', 'green', 'open'])
 })
 
 test('posts of past events are left out by the look of each second and found by the look after changes', async () => {

@@ -80,7 +80,7 @@ async function readNewEvent(
   } = body
   const { tanks, healers, dps } = body.roles
   await refuseUnpingable(tx, serverId, pingRoleIds)
-  const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
+  const { defaultEventType } = await getGuildDefaults(tx, serverId)
   const usual = await getUsualChoices(tx, serverId)
   // Otherwise somebody could ping a role without end by deleting the event, or calling it off, and creating it again.
   const isSilent = !actor.rights.isAdmin && (await hasPingedInVain(tx, actor.discordUserId, now))
@@ -88,9 +88,6 @@ async function readNewEvent(
     ...usual,
     eventType: defaultEventType,
     ...(await readEventFields(tx, actor, fields)),
-    tankEmoji: tanks.emoji ?? tankEmoji,
-    healerEmoji: healers.emoji ?? healerEmoji,
-    dpsEmoji: dps.emoji ?? dpsEmoji,
     title,
     date: new Date(date),
     status,

@@ -28,7 +28,7 @@ describe('defaults of new events', () => {
     const { eventType: _type, ...body } = eventBody(guild.server)
     expect(await createEvent(deps, guild.mia, body)).toMatchObject({
       eventType: 'pvp',
-      roles: { tanks: { emoji: '🐻' }, healers: { emoji: '🌿' }, dps: { emoji: null } },
+      roles: { tanks: { emoji: null }, healers: { emoji: null }, dps: { emoji: null } },
     })
     await expect(createEvent(deps, guild.mia, body)).rejects.toMatchObject({ code: 'event_limit_reached' })
     const own = eventBody(guild.server, { eventType: 'guild', roles: withTankEmoji('🛡️') })
