@@ -7,6 +7,7 @@ import { json } from '#core/db/sql.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { saveColumns, type Saving } from './event-save.commands.ts'
+import { columnsFor, withoutSentAlong } from './event-series-carried.plan.ts'
 import { startSeries } from './event-series.commands.ts'
 import {
   getOpening,
@@ -60,7 +61,7 @@ export async function openingWithSeries(
 
 /** The part of an edit that applies to more than its event. */
 function carried(
-  event: Pick<LockedEvent, 'date' | 'duration' | 'seriesSlot'> & Pick<LockedSeries, 'intervalDays'>,
+  event: LockedEvent & Pick<LockedSeries, 'intervalDays'>,
   { isRecurring: _isRecurring, date, ...sent }: EventColumns,
   scope: Scope,
   now: Date,
@@ -70,7 +71,7 @@ function carried(
     const { duration, intervalDays, seriesSlot } = event
     const meant = seriesSlot !== null && seriesSlot > event.date ? seriesSlot : event.date
     const canMove = date !== undefined && canMoveSeries({ date: meant, duration, intervalDays }, date, now)
-    return { ...sent, ...(canMove && { date }) }
+    return { ...withoutSentAlong(event, sent), ...(canMove && { date }) }
   }
   const { recurringInterval, copiesRoster } = sent
   return {
@@ -109,14 +110,14 @@ async function editSeries(
     // An event that was moved on its own stays where it was moved to.
     const keepsDate = other.date.getTime() !== other.seriesSlot?.getTime()
     const slot = shifted[index]
-    const moved = { ...columns, ...(slot && !keepsDate && { date: slot }) }
+    const moved = { ...columnsFor(other, event, columns), ...(slot && !keepsDate && { date: slot }) }
     await saveColumns(saving, other, { ...moved, ...(await openingOf(tx, other, moved, lead)) })
     if (slot) await moveSlot(tx, other, slot)
   }
   if (date !== undefined) await moveSlot(tx, event, date)
   const template = SeriesTemplate.parse({
     ...series.template,
-    ...columns,
+    ...columnsFor(series.template, event, columns),
     ...(lead !== null && { opensBefore: lead }),
   })
   const { recurringInterval = series.intervalDays, copiesRoster = series.copiesRoster } = columns

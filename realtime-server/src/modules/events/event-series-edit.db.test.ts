@@ -1,3 +1,4 @@
+import { EventRoles } from '@raidtisch/shared-types/contracts/event-fields'
 import { describe, expect, test } from 'vitest'
 import { runDue } from '#core/jobs/schedule.ts'
 import { converges, eventListScreen } from '#testing/converges.ts'
@@ -56,6 +57,52 @@ describe('An edit', () => {
     })
     await tick('2026-03-23T19:30')
     expect(await latest()).toMatchObject({ duration: 90, date: new Date('2026-03-30T17:00Z') })
+  })
+
+  test('of this and following carries what it changed, not what was changed on that evening alone', async () => {
+    const { lena, mia, ben, server } = guild
+    const reserved = ({ id, username }: { id: string; username: string }) =>
+      ({ discordUserId: id, username, realName: null, role: 'dps', characterClass: null }) as const
+    const maxima = (tanks: number, dps: number) =>
+      EventRoles.parse({ tanks: { max: tanks }, healers: { max: 2 }, dps: { max: dps } })
+    const settings = { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] }
+    const [once, always] = ['Lead', 'PVP Orga'].map((name) => server.roleIds.get(name)!)
+    const { id } = await weekly({ roles: maxima(2, 8), settings, preselectedPlayers: [reserved(lena)] })
+    await updateEvent(deps, actorOf(lena), id, {
+      roles: maxima(3, 8),
+      settings: { ...settings, sendReminders: false, requireRoles: [once!] },
+      preselectedPlayers: [reserved(ben)],
+      scope: 'this',
+    })
+    await db.prisma.chatUser.updateMany({ where: { id: ben.id }, data: { username: 'benny' } })
+    await tick('2026-03-16T21:00')
+    const coming = await latest()
+    await updateEvent(deps, actorOf(lena), id, {
+      roles: maxima(3, 10),
+      settings: { ...settings, sendReminders: false, autoArchive: true, requireRoles: [once!, always!] },
+      preselectedPlayers: [reserved(ben), reserved(mia)],
+      scope: 'following',
+    })
+    const carried = {
+      maxTanks: 2,
+      maxDps: 10,
+      maxParticipants: 14,
+      sendReminders: true,
+      autoArchive: true,
+      requireRoles: [always],
+      preselectedPlayers: [{ discordUserId: lena.id }, { discordUserId: mia.id }],
+    }
+    expect(await latest()).toMatchObject({ id: coming.id, ...carried })
+    await updateEvent(deps, actorOf(lena), id, {
+      preselectedPlayers: [{ ...reserved(mia), role: 'tank' }],
+      scope: 'following',
+    })
+    await tick('2026-03-23T21:00')
+    expect(await latest()).toMatchObject({
+      ...carried,
+      date: new Date('2026-03-30T18:00Z'),
+      preselectedPlayers: [{ discordUserId: lena.id }, { discordUserId: mia.id, role: 'tank' }],
+    })
   })
 
   test('that moves one ahead into a wrong year does not take the series along, so that it can be undone', async () => {
