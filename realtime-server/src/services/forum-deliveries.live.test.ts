@@ -234,3 +234,19 @@ test('parties of an event in a thread that Discord archived are posted there', a
     .poll(() => below(guild, thread), soon)
     .toContainEqual(expect.stringContaining('**Otto** · Heiler'))
 })
+
+test.each([
+  ['a channel', (_: BotGuild) => channelIds.raidSignup],
+  ['a thread', ({ discord }: BotGuild) => discord.operator.createThread('boonstone', 'Woche 48')],
+])('parties of an event are not published into %s that was deleted with its post', async (_, choose) => {
+  const guild = await startGuild()
+  const channelId = choose(guild)
+  const isListed = () => db.prisma.guildChannel.count({ where: { id: channelId } })
+  await expect.poll(isListed, soon).toBe(1)
+  const event = await create(guild, { channelId })
+  const publishPlaced = await place(guild, event.id)
+  await shown(event.id)
+  guild.discord.operator.deleteChannel(channelId)
+  await expect.poll(async () => (await postOf(event.id))?.state, soon).toBe('gone')
+  await expect(publishPlaced()).rejects.toMatchObject({ code: 'event_without_channel' })
+})

@@ -6,11 +6,14 @@ import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 import { forbiddenCodes } from './post.queries.ts'
 
-/** Makes the posts of messages due that were deleted in Discord. */
-export async function noteDeletedMessages(deps: PostDeps, messageIds: readonly string[]): Promise<void> {
+/** Makes the posts due whose messages or channels were deleted in Discord. */
+export async function noteDeleted(deps: PostDeps, ids: readonly string[]): Promise<void> {
   await leaderTransaction(deps, (tx) =>
     tx.eventPost.updateMany({
-      where: { state: 'posted', messageIds: { hasSome: [...messageIds] } },
+      where: {
+        state: 'posted',
+        OR: [{ messageIds: { hasSome: [...ids] } }, { channelId: { in: [...ids] } }],
+      },
       data: { shownVersion: -1, contentHash: null },
     }),
   )

@@ -16,7 +16,7 @@ import { createHiddenChannels } from './hidden-channels.discord.ts'
 import { findMissingMessages } from './missing-posts.discord.ts'
 import { createPostReconciler } from './post-reconciler.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
-import { noteDeletedMessages, recheckPosts, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
+import { noteDeleted, recheckPosts, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
 import { findDuePosts } from './post.queries.ts'
 
 export type EventPostDeps = ChangeDeps & {
@@ -102,7 +102,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   const then = (done: Promise<void>) => void done.then(wake, failed)
   // Twice: a message can be deleted before its id is stored, or while its post is being reconciled.
   const deleted = (ids: readonly string[]) => {
-    const mark = () => then(noteDeletedMessages(write, ids))
+    const mark = () => then(noteDeleted(write, ids))
     mark()
     delay(notedWithinMs, undefined, { signal }).then(mark, () => undefined)
   }
@@ -134,7 +134,9 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
       id === client.user.id && rightsChanged(),
     [Events.MessageDelete]: ({ id }: { id: string }) => deleted([id]),
     [Events.MessageBulkDelete]: (messages: { keys: () => Iterable<string> }) => deleted([...messages.keys()]),
+    // A thread of a forum has the id of its message.
     [Events.ThreadDelete]: ({ id }: { id: string }) => deleted([id]),
+    [Events.ChannelDelete]: ({ id }: { id: string }) => deleted([id]),
   }
   const entries = Object.entries(listeners) as [string, (...args: unknown[]) => void][]
   for (const [event, listener] of entries) client.on(event, listener)
