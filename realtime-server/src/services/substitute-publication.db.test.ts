@@ -5,10 +5,10 @@ import { findPublication } from '#modules/deliveries/party-publishing.queries.ts
 import { addPartyMember, createParty, removePartyMember } from '#modules/parties/party.commands.ts'
 import { answerQuestion } from '#modules/substitutes/answer-question.commands.ts'
 import { startSubstitutes } from '#modules/substitutes/substitute.fixture.ts'
-import { findQuestions } from '#modules/substitutes/substitute.queries.ts'
+import { findQuestions, findRequests } from '#modules/substitutes/substitute.queries.ts'
 import { actorOf, makePerson } from '#testing/factories.ts'
 
-const { db, deps, server, lena, evening } = await startSubstitutes()
+const { db, deps, server, lena, evening, questionsOf } = await startSubstitutes()
 
 it('the post of published parties shows a substitute, who alone is told, and nothing is left to publish', async () => {
   const { event, missing, people, party, ask, answer } = await evening(3)
@@ -67,6 +67,46 @@ it('a published substitute who is asked for another slot stands in the post once
     ({ payload }) => (payload as { parties: { members: { name: string }[] }[] }).parties,
   )
   expect(shown.map(({ members }) => members.length)).toEqual([2, 1])
+})
+
+it('a person who got another slot before the substitute accepted keeps it in the post, and counts as not replaced', async () => {
+  const { event, missing, people, party, ask, answer } = await evening(1)
+  const [substitute] = people
+  await ask([substitute!])
+  await removePartyMember(deps, lena, party.id, missing.id)
+  await addPartyMember(deps, lena, party.id, { discordUserId: missing.id, position: 4 })
+  await publishParties(deps, lena, event.id)
+  await answer(substitute!, true)
+  const { board } = await findPublication(db.prisma, event.id)
+  expect(board?.map(({ people }) => people)).toEqual([[missing.id, substitute!.id]])
+  expect(await findRequests(db.prisma, event.id)).toMatchObject([{ state: 'accepted', replaces: null }])
+})
+
+it('a person who was replaced, came and was published again is notified when they lose their slot', async () => {
+  const { event, missing, people, party, ask } = await evening(1)
+  const [substitute] = people
+  let now = new Date()
+  const later = { ...deps, clock: { now: () => now } }
+  const wait = () => (now = new Date(now.getTime() + 120_000))
+  const publish = async () => {
+    wait()
+    const published = await publishParties(later, lena, event.id)
+    await db.prisma.delivery.updateMany({ where: { eventId: event.id }, data: { state: 'sent' } })
+    return published
+  }
+  await publish()
+  await ask([substitute!])
+  wait()
+  await answerQuestion(later, actorOf(substitute!), (await questionsOf(substitute!))[0]!.id, {
+    isComing: true,
+  })
+  await addPartyMember(deps, lena, party.id, { discordUserId: missing.id, position: 4 })
+  await publish()
+  await removePartyMember(deps, lena, party.id, missing.id)
+  expect(await publish()).toMatchObject({ people: 1 })
+  expect(
+    await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'unassigned' } }),
+  ).toMatchObject([{ recipientId: missing.id }])
 })
 
 it('the turnout of an event says who was replaced by whom, and expects no substitute before they stepped in', async () => {

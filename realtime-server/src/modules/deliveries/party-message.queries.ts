@@ -1,3 +1,4 @@
+import { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import { json, jsonText, jsonValue, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -26,8 +27,14 @@ export type SentAssignment = {
   isOut: boolean
 }
 
-/** The last slot each person was notified of, or that they lost it, and the same of a pending message. */
-export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentAssignment[]> {
+/**
+ * The last slot each person was notified of, or that they lost it, and the same of a pending message. `published`: the
+ * people of the last published board.
+ */
+export async function findAssignments(
+  tx: SqlTx,
+  { eventId, published }: { eventId: string; published: ReadonlySet<string> },
+): Promise<SentAssignment[]> {
   const rows = await tx.sql
     .selectFrom('delivery')
     .leftJoin('participant', (join) =>
@@ -83,12 +90,14 @@ export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentA
   return rows.map(({ status, isReplaced, isToldRemoval, ...sent }) => {
     // Only people with a response are told a role with their slot. Others may have responded since.
     const hasLostResponse = status === null && (sent.role !== null || Boolean(isToldRemoval))
-    return { ...sent, isOut: status === 'declined' || hasLostResponse || Boolean(isReplaced) }
+    // They may have come late, and got a slot again.
+    const isStillReplaced = Boolean(isReplaced) && !published.has(sent.recipientId)
+    return { ...sent, isOut: status === 'declined' || hasLostResponse || isStillReplaced }
   })
 }
 
-/** `board` is what the payload of that name holds; null in publications that were made before it was kept. */
-type LastPublication = { hash: string; board: unknown; publishedAt: Date }
+/** `board` is null in publications that were made before it was kept. */
+export type LastPublication = { hash: string; board: PartyPublication['board']; publishedAt: Date }
 
 /** The last published board and when it was published. */
 export async function findLastPublication(tx: SqlTx, eventId: string): Promise<LastPublication | null> {
@@ -107,5 +116,5 @@ export async function findLastPublication(tx: SqlTx, eventId: string): Promise<L
     .limit(1)
     .$narrowType<{ hash: NotNull }>()
     .executeTakeFirst()
-  return last ?? null
+  return last ? { ...last, board: PartyPublication.shape.board.catch(null).parse(last.board) } : null
 }

@@ -63,7 +63,7 @@ export async function publishParties(
     if (last?.hash === hash && sinceMs < repeatMs) return { people: 0, isRepeat: true }
     if (sinceMs < pauseMs) throw new AppError('rate_limited', 'The parties were published a moment ago')
 
-    const plan = await findPlan(tx, { eventId, parties, declined })
+    const plan = await findPlan(tx, { eventId, parties, declined, last })
     await replaceDeliveries(tx, { eventId, ids: plan.replaced }, now)
     const publication = { event, channelId: channel.id, parties, declined, plan, hash, now }
     await enqueueDeliveries(tx, messagesOf(publication), now)

@@ -1,10 +1,10 @@
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
-import { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
+import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { Tx } from '#core/db/database.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
-import { findLastPublication, findAssignments } from './party-message.queries.ts'
+import { findLastPublication, findAssignments, type LastPublication } from './party-message.queries.ts'
 import { planPublication, type PublicationPlan } from './party-publishing.presenter.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 
@@ -44,11 +44,20 @@ export async function findDeclined(tx: SqlTx, eventId: string): Promise<Readonly
   return new Set(rows.map(({ discordUserId }) => discordUserId))
 }
 
-type Planned = { eventId: string; parties: readonly Party[]; declined: ReadonlySet<string> }
+type Planned = {
+  eventId: string
+  parties: readonly Party[]
+  declined: ReadonlySet<string>
+  last: LastPublication | null
+}
 
 /** Whom publishing these parties notifies: nobody who declined, left the server or switched direct messages off. */
-export async function findPlan(tx: SqlTx, { eventId, parties, declined }: Planned): Promise<PublicationPlan> {
-  const earlier = await findAssignments(tx, eventId)
+export async function findPlan(
+  tx: SqlTx,
+  { eventId, parties, declined, last }: Planned,
+): Promise<PublicationPlan> {
+  const published = new Set(last?.board?.flatMap(({ people }) => people))
+  const earlier = await findAssignments(tx, { eventId, published })
   const placed = parties.flatMap(({ members }) => members.map(({ discordUserId }) => discordUserId))
   const unreached = await tx.sql
     .selectFrom('chatUser')
@@ -66,17 +75,18 @@ export async function findPublication(tx: Tx, eventId: string): Promise<PartyPub
     select: { id: true, title: true, eventType: true, channelId: true, channelName: true },
   })
   if (!event) refuse('event_not_found')
+  const last = await findLastPublication(tx, eventId)
   const plan = await findPlan(tx, {
     eventId,
     parties: await findPartiesOfEvent(tx, event),
     declined: await findDeclined(tx, eventId),
+    last,
   })
-  const last = await findLastPublication(tx, eventId)
   return {
     channelName: (await findChannelOf(tx, event))?.name ?? null,
     placed: plan.placed,
     people: plan.notified.length,
     publishedAt: last?.publishedAt.toISOString() ?? null,
-    board: PartyPublication.shape.board.catch(null).parse(last?.board ?? null),
+    board: last?.board ?? null,
   }
 }

@@ -4,6 +4,7 @@ import type {
   SubstituteRequest,
 } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { takeSlot } from '@raidtisch/shared-types/board/board-edits'
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { isOver } from '@raidtisch/shared-types/domain/event-age'
@@ -80,14 +81,19 @@ async function accept(answering: Answering) {
   // Whoever was missing may have come since: then nobody takes the slot from them.
   const isBack =
     replaces !== null && (await isInVoice(tx, { serverId: event.serverId, personId: replaces }, now))
-  const edit = await editParties(tx, event, actor, (doc) =>
-    takeSlot(doc, discordUserId, { ...request, replaces: isBack ? null : replaces }),
-  )
+  let hasOtherSlot = false
+  const edit = await editParties(tx, event, actor, (doc) => {
+    const taken = takeSlot(doc, discordUserId, { ...request, replaces: isBack ? null : replaces })
+    hasOtherSlot = replaces !== null && readBoard(doc).placementOf.has(replaces)
+    return taken
+  })
   if (edit.result.outcome === 'refused') {
     const state = edit.result.reason === 'slot_taken' ? 'taken' : 'expired'
     return { state: await settle(answering, state), edit: null }
   }
-  const state = await settle(answering, 'accepted')
+  // A leader moved them to another slot after asking: the substitute takes nothing from them.
+  const accepted = hasOtherSlot ? await withoutReplaced(tx, request) : request
+  const state = await settle({ ...answering, request: accepted }, 'accepted')
   const roster = await readRosterPart(tx, event, discordUserId)
   const { role } = request
   const preferred = await getPreference(tx, discordUserId)
@@ -108,8 +114,17 @@ async function accept(answering: Answering) {
     },
   )
   await projectParties(tx, emit, after)
-  await substitutePlaced.publish({ tx, emit }, { event, request, now })
+  await substitutePlaced.publish({ tx, emit }, { event, request: accepted, now })
   return { state, edit }
+}
+
+async function withoutReplaced(tx: Tx, request: SubstituteRequest): Promise<SubstituteRequest> {
+  await tx.sql
+    .updateTable('substituteRequest')
+    .set({ replacesId: null })
+    .where('id', '=', request.id)
+    .execute()
+  return { ...request, replaces: null }
 }
 
 async function settle<S extends SubstituteState>(
