@@ -36,6 +36,15 @@ async function importOnce({ api, made }: SignedInPerson, title: string): Promise
   return source
 }
 
+/** Fields into which Safari on a phone would zoom, because their text is smaller than 16 pixels. */
+function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(({ outerHTML }) => outerHTML),
+  )
+}
+
 for (const { name, options } of sizes) {
   story(
     `axe finds nothing serious on any screen (${name}), and nothing is wider than it`,
@@ -62,6 +71,7 @@ for (const { name, options } of sizes) {
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
       await fits()
+      if ('hasTouch' in options) expect(await smallFields(page)).toEqual([])
       await page.keyboard.press('Escape')
 
       await page.goto(`/events/${event.id}`)
@@ -73,6 +83,7 @@ for (const { name, options } of sizes) {
       await expect(page.locator('[data-party]').first()).toBeVisible()
       await expectAccessible(page)
       await fits()
+      if ('hasTouch' in options) expect(await smallFields(page)).toEqual([])
 
       await askThemselves(lena, event.id)
       await expect(page.getByRole('button', { name: 'Ich komme' })).toBeInViewport({ ratio: 1 })
