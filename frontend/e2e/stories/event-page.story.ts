@@ -108,6 +108,36 @@ story(
   },
 )
 
+story(
+  'a double tap on the large button of an event’s page accepts, and says nothing else',
+  async ({ cast }) => {
+    const [lena, mia] = [
+      await cast.as('lena'),
+      await cast.as('mia', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }),
+    ]
+    const earlier = await makeEvent(lena)
+    await mia.api('POST', `/api/events/${earlier.id}/signup`, { role: 'healer', characterClass: 'orb_wand' })
+    const event = await makeEvent(lena)
+    const { page } = mia
+    await page.goto(`/events/${event.id}`)
+    const accept = answer(page).getByRole('button', { name: /^Wie zuletzt/ })
+    const { x, y, right, bottom } = await boxOf(accept)
+    const [middle, height] = [(x + right) / 2, (y + bottom) / 2]
+    await page.touchscreen.tap(middle, height)
+    // As soon as other buttons are where it was.
+    await accept.waitFor({ state: 'detached' })
+    await page.touchscreen.tap(middle, height)
+    const late = answer(page).getByRole('button', { name: 'Komme später' })
+    const box = await boxOf(late)
+    expect([middle > box.x, middle < box.right, height > box.y, height < box.bottom]).toEqual(
+      Array(4).fill(true),
+    )
+    await late.click({ trial: true })
+    const { participants } = await mia.api<{ participants: object[] }>('GET', `/api/events/${event.id}`)
+    expect(participants).toMatchObject([{ status: 'accepted', isLate: false }])
+  },
+)
+
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Klasse wählen' })
 
 story(

@@ -1,8 +1,10 @@
 import { CircleHelp, Clock, Pencil, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { Button } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import { useDoubleTapPause } from '#ui/use-double-tap-pause.ts'
 import { hasDeclined } from '../own-response.ts'
 
 type AnswerButtonsProps = {
@@ -29,13 +31,15 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const { onChange, onLate, onMaybe, onBench, onDecline } = props
   const { t } = useTranslation(['events-page', 'events'])
   const status = own?.status
+  const row = useRef<HTMLDivElement>(null)
+  useDoubleTapPause(row, status)
   const blocked = {
     disabled: blockedBy !== null || declining,
     'aria-describedby': blockedBy ?? undefined,
     className: 'grow',
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={row} className="flex flex-wrap gap-2">
       {(status === 'accepted' || status === 'waitlist') && (
         <Button {...blocked} busy={accepting} icon={<Pencil aria-hidden size={16} />} onClick={onChange}>
           {t('events:changeAnswer')}
