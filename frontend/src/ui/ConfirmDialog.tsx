@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClasses } from './Button.tsx'
 import { ToastAction } from './ToastAction.tsx'
+import { useCloseWatcher } from './use-close-watcher.ts'
 import { useReturnFocus, type FindElement } from './use-return-focus.ts'
 
 export type ConfirmDialogProps = {
@@ -34,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const { t } = useTranslation('common')
   const returnFocus = useReturnFocus(open, focusAfter)
+  useCloseWatcher(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
