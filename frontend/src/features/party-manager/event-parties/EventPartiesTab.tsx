@@ -1,7 +1,7 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { uuidv4 } from 'lib0/random'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { useSessionState } from '../board/use-board-session.ts'
@@ -50,7 +50,17 @@ export function EventPartiesTab({ userId, serverId, eventBoard, groups }: EventP
     toast({ title: t('error'), description, variant: 'destructive' })
   }
   if (failed && isMenuOpen) setMenuOpen(false)
-  const chooser = <EventSelect events={events} eventId={event?.id ?? null} onChoose={choose} />
+  const isChosen = useRef(false)
+  const chooseByHand = (id: string | null) => {
+    isChosen.current = true
+    choose(id)
+  }
+  // The select is made anew with its board, and had the focus.
+  useEffect(() => {
+    if (isChosen.current) document.querySelector<HTMLElement>('[data-event-select] select')?.focus()
+    isChosen.current = false
+  }, [eventId])
+  const chooser = <EventSelect events={events} eventId={event?.id ?? null} onChoose={chooseByHand} />
   if (failed) {
     return (
       <>

@@ -24,6 +24,7 @@ export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
   const chosen = events.find(({ id }) => id === eventId)
   return (
     <div
+      data-event-select
       className={classes(
         'relative min-w-0 grow basis-16 max-sm:basis-full sm:max-w-96',
         chosen && '[&_option]:text-strong [&_select]:text-transparent',

@@ -80,6 +80,15 @@ test.each(['archived', 'cancelled'] as const)(
   },
 )
 
+test('the select of events keeps the focus when another event is chosen in it', async () => {
+  const { user, save } = await openAndEdit()
+  save(friday)
+  const select = () => screen.getByRole('combobox', { name: 'Event' })
+  await user.selectOptions(select(), await screen.findByRole('option', { name: /Freitag/ }))
+  await waitFor(() => expect(select()).toHaveProperty('value', friday.id))
+  expect(document.activeElement).toBe(select())
+})
+
 test('an event that is deleted while it is shown is replaced by the question for an event, and a message says why', async () => {
   const { save } = await openAndEdit()
   save(friday)
