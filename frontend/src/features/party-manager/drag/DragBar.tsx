@@ -50,7 +50,12 @@ export function DragBar() {
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 py-1">
         <p className="min-w-0 py-0.5">
           <span className="font-semibold">{t('party-manager:holding', { name })}</span>{' '}
-          {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}{' '}
+          {mark && (
+            // The colors of its tone are made for panels.
+            <Badge tone={mark.tone} className="bg-black/25! text-white!">
+              {mark.label}
+            </Badge>
+          )}{' '}
           <span>
             {t(dragState.kind === 'group' ? 'party-manager:holdingGroupHint' : 'party-manager:holdingHint')}
           </span>{' '}
