@@ -6,14 +6,21 @@ import { BlockNotice } from './BlockNotice.tsx'
 
 const running = /läuft schon/
 const over = /ist vorbei/
+const full = /kommt auf die Warteliste/
 
 test.each([
-  [-1, []],
-  [0.5, [running]],
-  [3, [over]],
-])('of an event of two hours, %d hours after its start, it says how things stand', async (hours, said) => {
-  const date = new Date(Date.now() - hours * 3_600_000).toISOString()
-  const event = asView(anEvent({ id: '1', date, duration: 120 }))
-  await renderApp(<BlockNotice id="notice" event={event} block={null} isFull={false} own={undefined} />)
-  expect([running, over].filter((text) => screen.queryByText(text) !== null)).toEqual(said)
-})
+  [-1, false, []],
+  [0.5, false, [running]],
+  [3, false, [over]],
+  [-1, true, [full]],
+  [0.5, true, [running, full]],
+  [3, true, [over]],
+])(
+  'of an event of two hours, %d hours after its start, full: %s, it says how things stand',
+  async (hours, isFull, said) => {
+    const date = new Date(Date.now() - hours * 3_600_000).toISOString()
+    const event = asView(anEvent({ id: '1', date, duration: 120 }))
+    await renderApp(<BlockNotice id="notice" event={event} block={null} isFull={isFull} own={undefined} />)
+    expect([running, over, full].filter((text) => screen.queryByText(text) !== null)).toEqual(said)
+  },
+)

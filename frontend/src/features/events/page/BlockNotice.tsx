@@ -22,8 +22,9 @@ export function BlockNotice({ id, event, block, isFull, own }: BlockNoticeProps)
   const phase = phaseOf(event, useNow(10_000))
   const lateText = { before: null, running: t('lateAllowed'), over: t('overAllowed') }[phase]
   const deadlineText = useDeadlineText(event, own)
-  const text = blockText ?? deadlineText ?? lateText ?? (isFull ? t('allFull') : null)
-  if (text === null) return null
+  const capacityText = isFull && phase !== 'over' ? t('allFull') : null
+  const text = blockText ?? deadlineText ?? [lateText, capacityText].filter(Boolean).join(' ')
+  if (text === '') return null
   const Icon = block ? Lock : Info
   return (
     <p id={id} className="flex items-start gap-2 text-body">

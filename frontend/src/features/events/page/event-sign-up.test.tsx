@@ -173,8 +173,12 @@ describe('Signing up', () => {
     expect(await screen.findByText('Gespeichert')).toBeTruthy()
     expect(screen.queryByText('Erfolgreich angemeldet')).toBeNull()
     await user.click(card().getByRole('button', { name: 'Vielleicht' }))
-    const toast = (await screen.findByText('Erfolgreich angemeldet')).closest('li')!
-    expect(within(toast).getByText('Vielleicht')).toBeTruthy()
+    const toast = await waitFor(() => {
+      const saved = screen.getByText('Gespeichert').closest('li')!
+      expect(within(saved).getByText('Vielleicht')).toBeTruthy()
+      return saved
+    })
+    expect(within(toast).queryByText('Erfolgreich angemeldet')).toBeNull()
   })
 
   test('leads to the bench and back with one press each', async () => {

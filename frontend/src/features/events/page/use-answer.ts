@@ -19,14 +19,15 @@ export function useAnswer(eventId: string, reader: Reader) {
     mutationFn: (body: SignUp) => callMinimal('POST /api/events/{id}/signup', { params, body }),
     // The live message may replace it before the answer arrives.
     onMutate: () => reader.own,
-    onSuccess: async (answer, _, before) => {
+    onSuccess: async (answer, { tentative, bench }, before) => {
       await applyServerResponse(client, answer)
       const position =
         'can' in answer ? waitingPosition(answer.participants, reader.id) : answer.waitingPosition
       const own =
         'can' in answer ? answer.participants.find((one) => one.discordUserId === reader.id) : answer.own
       toast({
-        title: isSameChoice(before, own) ? t('common:saved') : t('events:signUp.done'),
+        // Who says maybe, or comes if needed, has no place.
+        title: t(tentative || bench || isSameChoice(before, own) ? 'common:saved' : 'events:signUp.done'),
         ...(position !== null
           ? { description: t('events-page:waitlistPosition', { position }) }
           : // After the deadline a sign-up may have become the bench.

@@ -146,6 +146,7 @@ const de = {
   publishNobodyNew: 'Niemand bekommt eine Nachricht: Alle kennen ihren Platz schon.',
   publishAgain: 'Die letzte Fassung im Kanal wird ersetzt.',
   publishCounting: 'Wir zählen, wer eine Nachricht bekommt …',
+  publishUncounted: 'Gerade ließ sich nicht feststellen, wer eine Nachricht bekommt.',
   publishNobody: 'In den Parties sitzt noch niemand.',
   publishNoChannel: 'Das Event hat keinen Discord-Kanal. Wähle einen in den Angaben des Events.',
   publishUnsaved: 'Deine letzten Änderungen sind noch nicht gespeichert.',

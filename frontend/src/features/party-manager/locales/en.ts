@@ -145,6 +145,7 @@ export default {
   publishNobodyNew: 'No one gets a message: everyone already knows their seat.',
   publishAgain: 'The last version in the channel is replaced.',
   publishCounting: 'Counting who gets a message…',
+  publishUncounted: 'Couldn’t find out who gets a message just now.',
   publishNobody: 'No one is in a party yet.',
   publishNoChannel: 'The event has no Discord channel. Choose one in the event’s details.',
   publishUnsaved: 'Your last changes aren’t saved yet.',

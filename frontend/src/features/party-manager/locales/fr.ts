@@ -148,6 +148,7 @@ export default {
   publishNobodyNew: 'Personne ne reçoit de message : tout le monde connaît déjà sa place.',
   publishAgain: 'La dernière version dans le salon est remplacée.',
   publishCounting: 'Décompte des destinataires…',
+  publishUncounted: 'Impossible de savoir pour l’instant qui recevra un message.',
   publishNobody: 'Personne n’est encore placé dans les groupes.',
   publishNoChannel: 'L’événement n’a pas de salon Discord. Choisis-en un dans ses paramètres.',
   publishUnsaved: 'Tes dernières modifications ne sont pas encore enregistrées.',

@@ -136,6 +136,7 @@ export default {
   publishNobodyNew: '메시지를 받는 사람이 없어요. 모두 자기 자리를 이미 알고 있어요.',
   publishAgain: '채널에 있는 이전 게시물은 교체돼요.',
   publishCounting: '메시지를 받을 사람을 세는 중…',
+  publishUncounted: '지금은 누가 메시지를 받을지 확인하지 못했어요.',
   publishNobody: '아직 파티에 배치된 사람이 없어요.',
   publishNoChannel: '이벤트에 Discord 채널이 없어요. 이벤트 설정에서 채널을 선택해 주세요.',
   publishUnsaved: '마지막 변경 사항이 아직 저장되지 않았어요.',

@@ -44,10 +44,9 @@ export function PublishDialog({ eventId, store, onClose }: PublishDialogProps) {
               {known.people === 0 ? t('publishNobodyNew') : t('publishPeople', { count: known.people })}{' '}
               {known.publishedAt !== null && t('publishAgain')}
             </>
-          ) : publication.isError ? (
-            t('publishFailedText')
           ) : (
-            t('publishCounting')
+            // A read that failed is repeated when the dialog opens.
+            t(publication.isError && !publication.isFetching ? 'publishUncounted' : 'publishCounting')
           )}
           <LeftOut store={store} />
         </>

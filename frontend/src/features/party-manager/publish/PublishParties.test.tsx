@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore, emptyStore } from '../board/board-store.ts'
+import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { OwnBoard } from '../drag/board-controller.fixture.ts'
@@ -32,7 +33,7 @@ const people: People = {
 async function open(changes: Partial<Parameters<typeof PublishParties>[0]> = {}) {
   const props = { ...board, ...changes }
   const controller = new BoardController(new OwnBoard(props.store))
-  await renderApp(
+  return renderApp(
     <BoardProvider controller={controller} people={people} kind="parties" canEdit>
       <PublishParties {...props} />
     </BoardProvider>,
@@ -53,6 +54,22 @@ test('the dialog says how many people will get a message, and afterwards that th
   expect(await screen.findByText('Parties veröffentlicht')).toBeTruthy()
   expect(screen.getByText('3 Personen bekommen eine Nachricht.')).toBeTruthy()
   expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/parties/publish` }])
+})
+
+test('the dialog counts while it reads again after a failed read, and says when that fails, too', async () => {
+  served.answers[state] = refused(400, 'invalid_input')
+  const user = userEvent.setup()
+  const { client } = await open()
+  await waitFor(() => expect(client.getQueryState(publicationKeys.event(id))?.status).toBe('error'))
+  const underWay: (() => void)[] = []
+  served.answers[state] = () =>
+    new Promise<never>((resolve) => underWay.push(() => resolve(refused(400, 'invalid_input') as never)))
+  await user.click(button())
+  const dialog = await screen.findByRole('alertdialog', { name: 'Parties veröffentlichen?' })
+  await waitFor(() => expect(underWay).not.toEqual([]))
+  expect(dialog.textContent).toContain('Wir zählen, wer eine Nachricht bekommt')
+  for (const answer of underWay) answer()
+  await waitFor(() => expect(dialog.textContent).toContain('Gerade ließ sich nicht feststellen'))
 })
 
 test('the dialog shows the server’s reason when publishing is refused', async () => {

@@ -53,7 +53,7 @@ const de = {
   import: {
     open: 'Aus Tabelle übernehmen',
     title: 'Mitglieder aus einer Tabelle',
-    text: 'Füge eine CSV-Tabelle ein oder wähle eine Datei. Vor der Vorschau wird nichts geschrieben.',
+    text: 'Füge eine CSV-Tabelle ein oder wähle eine Datei. Geschrieben wird erst, wenn du die Vorschau übernimmst.',
     previewText: 'Was Mitglieder selbst im Profil gesagt haben, bleibt.',
     source: 'CSV',
     sourceHint: 'In der ersten Zeile stehen die Spalten: Discord, Name, Klassen, Kampfkraft.',

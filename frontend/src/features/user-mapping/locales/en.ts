@@ -56,7 +56,7 @@ export default {
   import: {
     open: 'Import from a table',
     title: 'Members from a table',
-    text: 'Paste a CSV table or choose a file. Nothing is written before the preview.',
+    text: 'Paste a CSV table or choose a file. Nothing is written until you confirm the preview.',
     previewText: 'What members said themselves in their profile stays.',
     source: 'CSV',
     sourceHint: 'The first row names the columns: Discord, Name, Classes, Power.',

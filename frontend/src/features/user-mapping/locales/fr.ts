@@ -56,7 +56,7 @@ export default {
   import: {
     open: 'Importer un tableau',
     title: 'Membres d’un tableau',
-    text: 'Colle un tableau CSV ou choisis un fichier. Rien n’est écrit avant l’aperçu.',
+    text: 'Colle un tableau CSV ou choisis un fichier. Rien n’est enregistré avant que tu ne valides l’aperçu.',
     previewText: 'Ce que les membres ont dit eux-mêmes dans leur profil reste.',
     source: 'CSV',
     sourceHint: 'La première ligne nomme les colonnes\u00a0: Discord, Nom, Classes, Puissance.',

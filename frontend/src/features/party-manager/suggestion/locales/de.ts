@@ -66,7 +66,7 @@ const de = {
       second: '{{name}} spielt {{role}} als zweite Wahl.',
       third: '{{name}} spielt {{role}} als dritte Wahl.',
     },
-    nobodyPlays: 'Niemand sonst spielt das.',
+    nobodyPlays: 'Von den Zugesagten spielt das sonst niemand.',
     'missing-class': 'Für {{party}} fehlt die Klasse {{name}}.',
     'missing-leader': 'Kein erfahrener Leiter: {{party}}.',
     'split-group': 'Die feste Gruppe {{group}} ist auf mehrere Parties verteilt: {{names}}.',

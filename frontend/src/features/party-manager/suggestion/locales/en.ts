@@ -69,7 +69,7 @@ export default {
       second: '{{name}} plays {{role}} as a second choice.',
       third: '{{name}} plays {{role}} as a third choice.',
     },
-    nobodyPlays: 'No one else plays it.',
+    nobodyPlays: 'No one else who accepted plays it.',
     'missing-class': '{{party}} lacks the class {{name}}.',
     'missing-leader': 'No experienced leader: {{party}}.',
     'split-group': 'The static group {{group}} is spread over several parties: {{names}}.',

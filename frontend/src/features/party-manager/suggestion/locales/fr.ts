@@ -70,7 +70,7 @@ export default {
       second: '{{name}} joue {{role}} en deuxième choix.',
       third: '{{name}} joue {{role}} en troisième choix.',
     },
-    nobodyPlays: 'Personne d’autre ne joue ce rôle.',
+    nobodyPlays: 'Parmi les personnes qui ont accepté, aucune autre ne joue ce rôle.',
     'missing-class': '{{party}}, il manque la classe {{name}}.',
     'missing-leader': 'Aucun chef de groupe expérimenté : {{party}}.',
     'split-group': 'Le groupe fixe {{group}} est réparti sur plusieurs groupes : {{names}}.',

@@ -61,7 +61,7 @@ export default {
       second: '{{name}} 님이 {{role}} 역할을 두 번째로 좋아해요.',
       third: '{{name}} 님이 {{role}} 역할을 세 번째로 좋아해요.',
     },
-    nobodyPlays: '그 밖에는 맡을 사람이 없어요.',
+    nobodyPlays: '참가하겠다고 한 사람 중에는 맡을 사람이 더 없어요.',
     'missing-class': '{{party}}에 {{name}} 클래스가 없어요.',
     'missing-leader': '파티를 이끌어 본 사람이 없는 파티: {{party}}.',
     'split-group': '고정 그룹 {{group}}이(가) 여러 파티로 나뉘었어요: {{names}}.',

@@ -78,7 +78,7 @@ export default {
       second: '{{name}}: {{role}} — вторая по желанию роль.',
       third: '{{name}}: {{role}} — третья по желанию роль.',
     },
-    nobodyPlays: 'Больше никто так не играет.',
+    nobodyPlays: 'Больше никто из записавшихся так не играет.',
     'missing-class': '{{party}}: не хватает класса {{name}}.',
     'missing-leader': 'Нет опытного лидера: {{party}}.',
     'split-group': 'Постоянная группа {{group}} разделена: {{names}}.',
