@@ -59,7 +59,7 @@ export const pageMutants = [
     ],
   ]),
   faults(signUp, `${features}/events/page/use-answer.ts`, [
-    ['goes from role to class, and shows the answer at once', ": t('events:signUp.done')", ": t('declined')"],
+    ['goes from role to class, and shows the answer at once', ": 'events:signUp.done')", ": 'events:decline.failed')"],
   ]),
   faults(beforeForm, `${features}/events/form/CreateEvent.tsx`, [
     ['asks a signed-out visitor to sign in and says who can', 'user.data === null', 'user.isError'],
