@@ -1,13 +1,9 @@
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
-import { pino } from 'pino'
-import { afterEach, describe, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
-import { readEnv } from '#core/process/env.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
+import { describe, expect, test } from 'vitest'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
+import { createBotProcesses } from '#testing/bot-processes.ts'
 import { makeEvent, tomorrow } from '#testing/factories.ts'
-import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
@@ -16,47 +12,15 @@ import {
   type EmulatorOptions,
   startDiscordEmulator,
 } from '@raidtisch/discord-emulator/server'
-import { startDiscord } from './discord.ts'
 
 // What the bot does, and what admins see, when the connection to Discord has faults.
 
-const logger = pino({ level: 'silent' })
-const { db, url: databaseUrl } = await createTestDatabase()
-const stops: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop()
-  await db.pool.query(
-    'TRUNCATE chat_server, event, event_post, outbox, bot_status, bot_fault, leader_term CASCADE',
-  )
+const database = await createTestDatabase()
+const { db, url: databaseUrl } = database
+const { startBot, startEmulator, stops } = createBotProcesses(database, {
+  tables: ['chat_server', 'event', 'event_post', 'outbox', 'bot_status', 'bot_fault', 'leader_term'],
+  emulator: { members: 0, memberRequestCooldownMs: 100 },
 })
-
-async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> {
-  const discord = await startDiscordEmulator({
-    port: 0,
-    members: 0,
-    memberRequestCooldownMs: 100,
-    ...options,
-  })
-  stops.push(discord.close)
-  return discord
-}
-
-function startBot(discord: Pick<DiscordEmulator, 'env'>, variables: Record<string, string> = {}) {
-  const env = readEnv({
-    DATABASE_URL: 'postgresql://unused',
-    SESSION_SECRET: 'a secret that only tests use, forty chars',
-    ...discord.env,
-    ...variables,
-  })
-  const outbox = createOutbox({ db, logger })
-  const { boards } = collectCommitted()
-  const service = startDiscord({ env, db, outbox, boards, logger, clock: systemClock })
-  stops.push(async () => {
-    await service.stop()
-    await outbox.settled()
-  })
-}
 
 const patient = { timeout: 30_000, interval: 20 }
 const state = async () =>

@@ -1,65 +1,32 @@
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-guild'
 import { LiveMessage } from '@raidtisch/shared-types/live/messages'
-import { pino } from 'pino'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { readEnv } from '#core/process/env.ts'
 import type { OutboxRow } from '#core/outbox/outbox-message.ts'
-import { createOutbox } from '#core/outbox/outbox.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { findMembers } from '#modules/guild/member.queries.ts'
-import { collectCommitted } from '#testing/live-leader.ts'
+import { createBotProcesses } from '#testing/bot-processes.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
-import {
-  type DiscordEmulator,
-  type EmulatorOptions,
-  startDiscordEmulator,
-} from '@raidtisch/discord-emulator/server'
-import { startDiscord } from './discord.ts'
+import type { EmulatorOptions } from '@raidtisch/discord-emulator/server'
 
-const logger = pino({ level: 'silent' })
-const { db } = await createTestDatabase()
-const stops: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop()
-  await db.pool.query('TRUNCATE chat_server, outbox CASCADE')
+const database = await createTestDatabase()
+const { db } = database
+const { startBot, startEmulator } = createBotProcesses(database, {
+  tables: ['chat_server', 'outbox'],
+  emulator: { members: 20 },
 })
-
-async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> {
-  const discord = await startDiscordEmulator({ port: 0, members: 20, ...options })
-  stops.push(discord.close)
-  return discord
-}
-
-function startService(discord: Pick<DiscordEmulator, 'env'>, variables: Record<string, string> = {}) {
-  const env = readEnv({
-    DATABASE_URL: 'postgresql://unused',
-    SESSION_SECRET: 'a secret that only tests use, forty chars',
-    ...discord.env,
-    ...variables,
-  })
-  const outbox = createOutbox({ db, logger })
-  const { boards } = collectCommitted()
-  const published: OutboxRow[] = []
-  outbox.subscribe('*', (row) => void published.push(row), { where: 'origin' })
-  const service = startDiscord({ env, db, outbox, boards, logger, clock: systemClock })
-  stops.push(async () => {
-    await service.stop()
-    await outbox.settled()
-  })
-  return { env, outbox, published, service }
-}
 
 async function startGuild(options: Partial<EmulatorOptions> = {}) {
   const discord = await startEmulator(options)
-  const service = startService(discord)
+  const service = startBot(discord)
+  const published: OutboxRow[] = []
+  service.outbox.subscribe('*', (row) => void published.push(row), { where: 'origin' })
   await known(options.members ?? 20)
-  await expect.poll(() => rightsPublished(service.published), soon).not.toEqual([])
+  await expect.poll(() => rightsPublished(published), soon).not.toEqual([])
   await service.outbox.settled()
-  service.published.length = 0
-  return { discord, ...service }
+  published.length = 0
+  return { discord, published, ...service }
 }
 
 /** Seven personas and two bots beside the generated members. */
@@ -219,30 +186,29 @@ describe('The bot', () => {
   })
 
   test('waits for a Discord that does not answer yet', async () => {
-    const gone = await startDiscordEmulator({ port: 0, members: 20 })
+    const gone = await startEmulator()
     await gone.close()
-    startService(gone)
-    const back = await startDiscordEmulator({ port: gone.port, members: 20 })
-    stops.push(back.close)
+    startBot(gone)
+    const back = await startEmulator({ port: gone.port })
     await known(20)
     expect(back.operator.connectedSessions()).toBe(1)
   })
 
   test('stops connecting with a wrong token', async () => {
     const discord = await startEmulator()
-    const { service } = startService(discord, { DISCORD_BOT_TOKEN: 'wrong' })
+    const { stop } = startBot(discord, { DISCORD_BOT_TOKEN: 'wrong' })
     await expect.poll(() => discord.operator.counters().statuses['401'], soon).toBe(1)
-    await service.stop()
+    await stop()
     expect(discord.operator.counters().statuses['401']).toBe(1)
   })
 
   test('runs in one process, and in another when the first ended', async () => {
     const discord = await startEmulator()
-    const first = startService(discord)
+    const first = startBot(discord)
     await known(20)
-    startService(discord)
+    startBot(discord)
     expect(discord.operator.connectedSessions()).toBe(1)
-    await first.service.stop()
+    await first.stop()
     await expect.poll(() => discord.operator.connectedSessions(), { timeout: 10_000 }).toBe(1)
     discord.operator.setNick('ben', 'Zweiter')
     await expect

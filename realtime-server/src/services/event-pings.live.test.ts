@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
 import { createBotFixture, messageRoutes, soon } from '#testing/bot-fixture.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, roleIds } from '@raidtisch/discord-emulator/seed'
 
-const { db } = await createTestDatabase()
-const fixture = createBotFixture(db)
-const { answer, commands, create, messagesIn, posted, postOf, shown, startGuild, startService, written } =
+const fixture = await createBotFixture()
+const { answer, commands, create, db, messagesIn, posted, postOf, shown, startGuild, startService, written } =
   fixture
 
 const mention = `<@&${roleIds.member}>`

@@ -8,13 +8,11 @@ import {
   countOf,
   textOf,
 } from '#testing/bot-fixture.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import type { PermissionName } from '@raidtisch/discord-emulator/permissions'
 import { channelIds } from '@raidtisch/discord-emulator/seed'
 
-const { db } = await createTestDatabase()
-const fixture = createBotFixture(db)
-const { answer, create, faults, messagesIn, posted, postOf, shown, startGuild, startService } = fixture
+const fixture = await createBotFixture()
+const { answer, create, db, faults, messagesIn, posted, postOf, shown, startGuild, startService } = fixture
 
 const lacksOf = async (id: string) => (await db.prisma.guildChannel.findUnique({ where: { id } }))?.botLacks
 /** An event that was given its channel while the bot could still post there: later that would be refused. */

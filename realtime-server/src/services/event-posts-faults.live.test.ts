@@ -4,15 +4,14 @@ import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { countOf, createBotFixture, messageRoutes, soon, textOf } from '#testing/bot-fixture.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 
-const { db } = await createTestDatabase()
-const fixture = createBotFixture(db)
+const fixture = await createBotFixture()
 const {
   answer,
   commands,
   create,
+  db,
   faults,
   messagesIn,
   pass,

@@ -4,12 +4,10 @@ import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { askDiscord, type BotGuild, countOf, createBotFixture, hour, soon } from '#testing/bot-fixture.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
-const { db } = await createTestDatabase()
-const fixture = createBotFixture(db)
-const { answer, commands, create, faults, pass, shown, startGuild, startService } = fixture
+const fixture = await createBotFixture()
+const { answer, commands, create, db, faults, pass, shown, startGuild, startService } = fixture
 const createRoute = 'POST /guilds/:guild/scheduled-events'
 const editRoute = 'PATCH /guilds/:guild/scheduled-events/:event'
 

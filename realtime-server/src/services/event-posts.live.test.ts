@@ -16,17 +16,16 @@ import {
   textOf,
 } from '#testing/bot-fixture.ts'
 import { makeEvent } from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
-const { db } = await createTestDatabase()
-const fixture = createBotFixture(db)
+const fixture = await createBotFixture()
 const {
   actor,
   answer,
   clock,
   commands,
   create,
+  db,
   messagesIn,
   pass,
   posted,

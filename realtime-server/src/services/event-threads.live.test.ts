@@ -15,15 +15,14 @@ import {
   soon,
   textOf,
 } from '#testing/bot-fixture.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId } from '@raidtisch/discord-emulator/seed'
 
-const { db } = await createTestDatabase()
-const fixture = createBotFixture(db)
+const fixture = await createBotFixture()
 const {
   answer,
   commands,
   create,
+  db,
   faults,
   messagesIn,
   pass,

@@ -6,14 +6,12 @@ import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { addPartyMember, createParty } from '#modules/parties/party.commands.ts'
 import { askDiscord, type BotGuild, createBotFixture, soon } from '#testing/bot-fixture.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 
 // Messages to the channel of an event that is posted in a forum, which takes posts only.
 
-const { db } = await createTestDatabase()
-const fixture = createBotFixture(db)
-const { answer, commands, create, faults, messagesIn, pass, postOf, shown, startGuild } = fixture
+const fixture = await createBotFixture()
+const { answer, commands, create, db, faults, messagesIn, pass, postOf, shown, startGuild } = fixture
 
 async function startForum() {
   const guild = await startGuild()

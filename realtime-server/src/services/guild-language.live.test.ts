@@ -19,13 +19,11 @@ import {
 } from '#testing/bot-fixture.ts'
 import { countLockWaits } from '#testing/lock-waits.ts'
 import { eventually } from '#testing/eventually.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Posts and boards in channels follow the guild's language as soon as an admin changes it.
 
-const { db } = await createTestDatabase()
-const { answer, clock, commands, messagesIn, posted, startGuild } = createBotFixture(db)
+const { answer, clock, commands, db, messagesIn, posted, startGuild } = await createBotFixture()
 
 const speak = (guild: BotGuild, language: 'de' | 'en' | 'ko') =>
   saveSettings({ ...commands(guild), env: guild.env }, guild.lena, guildId, { language, mirrorEvents: true })

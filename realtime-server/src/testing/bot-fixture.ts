@@ -2,24 +2,21 @@ import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { type APIMessage, ComponentType } from 'discord-api-types/v10'
-import { pino } from 'pino'
 import { afterEach, expect } from 'vitest'
 import type { Actor } from '#core/actor.ts'
-import type { Database } from '#core/db/database.ts'
-import { type Env, readEnv } from '#core/process/env.ts'
-import { createOutbox, type Outbox } from '#core/outbox/outbox.ts'
+import type { Env } from '#core/process/env.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
-import { startDiscord } from '#services/discord.ts'
-import { collectCommitted } from './live-leader.ts'
+import { createBotProcesses } from './bot-processes.ts'
+import { createTestDatabase } from './test-database.ts'
 import { channelIds, credentials, guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
+import type { DiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // The bot on a guild of the emulator, driven by the product's own commands.
 
-const logger = pino({ level: 'silent' })
 const members = 50
+const tables = ['chat_server', 'event', 'event_post', 'native_event', 'event_thread', 'bot_fault', 'outbox']
 export const soon = { timeout: 30_000, interval: 20 }
 export const hour = 3_600_000
 export const messageRoutes = {
@@ -27,23 +24,23 @@ export const messageRoutes = {
   edit: 'PATCH /channels/:channel/messages/:message',
 } as const
 
-export type BotService = { env: Env; outbox: Outbox; stop: () => Promise<void> }
 export type BotGuild = Awaited<ReturnType<BotFixture['startGuild']>>
-export type BotFixture = ReturnType<typeof createBotFixture>
+export type BotFixture = Awaited<ReturnType<typeof createBotFixture>>
 
-/** One for each test file: after each test its processes are stopped, the guild is empty, and the clock is reset. */
-export function createBotFixture(db: Database) {
-  const stops: (() => Promise<void>)[] = []
+/**
+ * One for each test file, with a database of its own: after each test its processes are stopped, the guild is empty, and
+ * the clock is reset.
+ */
+export async function createBotFixture() {
+  const database = await createTestDatabase()
+  const { db } = database
   let ahead = 0
   const now = () => Date.now() + ahead
   const clock = { now: () => new Date(now()) }
   let written: { route: string; body: Record<string, unknown> }[] = []
 
-  afterEach(async () => {
-    for (const stop of stops.splice(0).toReversed()) await stop()
-    await db.pool.query(
-      'TRUNCATE chat_server, event, event_post, native_event, event_thread, bot_fault, outbox CASCADE',
-    )
+  // Vitest runs the last hook first: the processes, whose hook follows, have stopped by then.
+  afterEach(() => {
     ahead = 0
     const unguarded = written.filter(
       ({ body }) =>
@@ -52,24 +49,11 @@ export function createBotFixture(db: Database) {
     written = []
     expect(unguarded, 'messages that could ping somebody').toEqual([])
   })
-
-  /** Starts another process with a bot. */
-  function startService(discord: DiscordEmulator): BotService {
-    const env = readEnv({
-      DATABASE_URL: 'postgresql://unused',
-      SESSION_SECRET: 'a secret that only tests use, forty chars',
-      PUBLIC_URL: 'https://raid.example.org',
-      ...discord.env,
-    })
-    const outbox = createOutbox({ db, logger })
-    const { boards } = collectCommitted()
-    const { stop } = startDiscord({ env, db, outbox, boards, logger, clock })
-    stops.push(async () => {
-      await stop()
-      await outbox.settled()
-    })
-    return { env, outbox, stop }
-  }
+  const { startBot: startService, startEmulator } = createBotProcesses(database, {
+    tables,
+    clock,
+    emulator: { members },
+  })
 
   async function actor(id: string, env: Env): Promise<Actor> {
     const found = await findActor(db, env, id, 'web')
@@ -78,16 +62,13 @@ export function createBotFixture(db: Database) {
   }
 
   async function startGuild() {
-    const discord = await startDiscordEmulator({
-      port: 0,
-      members,
+    const discord = await startEmulator({
       now,
       onCall: ({ route, request }) => {
         if (route === messageRoutes.post || route === messageRoutes.edit)
           written.push({ route, body: request as Record<string, unknown> })
       },
     })
-    stops.push(discord.close)
     const service = startService(discord)
     await expect.poll(() => db.prisma.chatUser.count({ where: { leftAt: null } }), soon).toBe(members + 9)
     return { discord, service, lena: await actor(personas.lena.id, service.env), env: service.env }
@@ -121,6 +102,7 @@ export function createBotFixture(db: Database) {
   const messagesIn = ({ discord }: Guild, channel = 'raid-anmeldung') => discord.operator.messages(channel)
 
   return {
+    db,
     clock,
     written: () => written,
     /** Lets time pass for the product and for its Discord. */
