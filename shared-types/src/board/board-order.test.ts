@@ -5,7 +5,7 @@ import type { UndoStep } from './board-moves.ts'
 import { setOrder } from './board-order.ts'
 import { readBoard } from './board-read.ts'
 import { BoardHistory, undoStep } from './board-undo.ts'
-import { crowd, exchange, stateOf } from './replicas.fixture.ts'
+import { copyOf, crowd, exchange, stateOf } from './replicas.fixture.ts'
 
 function boardWith(ids: string): Y.Doc {
   const doc = new Y.Doc()
@@ -17,12 +17,6 @@ function crowdedBoardWith(ids: string): Y.Doc {
   const doc = boardWith(ids)
   crowd(doc)
   return doc
-}
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
 }
 
 function idsOf(doc: Y.Doc): string[] {

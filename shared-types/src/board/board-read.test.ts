@@ -6,16 +6,7 @@ import { MAX_PARTIES, MAX_PLACEMENTS, partiesOf, placementsOf } from './board-do
 import { readBoard } from './board-read.ts'
 import { rebuildBoard } from './board-rebuild.ts'
 import { findRepairs, repairBoard } from './board-repair.ts'
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
-
-function merge(...docs: Y.Doc[]): void {
-  for (const from of docs) for (const to of docs) Y.applyUpdate(to, Y.encodeStateAsUpdate(from))
-}
+import { copyOf, exchange } from './replicas.fixture.ts'
 
 const hostileValue = fc.oneof(
   fc.anything({ maxDepth: 1, withNullPrototype: false }).filter((value) => isStorable(value)),
@@ -49,7 +40,7 @@ describe('readBoard', () => {
     place(a, 'lena', 'mia', 'p1', 1)
     place(b, 'otto', 'ben', 'p1', 1)
     place(c, 'audra', 'zoe', 'p1', 1)
-    merge(a, b, c)
+    exchange(a, b, c)
     expect(readBoard(a)).toMatchObject({
       parties: [{ slots: ['mia', 'ben'] }],
       benched: [{ discordUserId: 'zoe', partyId: 'p1', reason: 'overflow' }],
@@ -66,7 +57,7 @@ describe('readBoard', () => {
     const other = copyOf(doc)
     const p1 = partiesOf(other).get('p1')
     if (p1 instanceof Y.Map) p1.set('maxSize', 1)
-    merge(doc, other)
+    exchange(doc, other)
     repairBoard(doc)
     setMaxSize(doc, 'p1', 2)
     expect(readBoard(doc)).toMatchObject({
@@ -108,7 +99,7 @@ describe('readBoard', () => {
     createParty(lena, { id: 'lenas' })
     createParty(otto, { id: 'ottos' })
     createParty(otto, { id: 'next' })
-    merge(lena, otto)
+    exchange(lena, otto)
     const shown = readBoard(lena).parties.map(({ id, number }) => [id, number])
     expect(shown).toEqual([
       ['p1', 1],
@@ -125,7 +116,7 @@ describe('readBoard', () => {
     const [lena, otto] = [copyOf(doc), copyOf(doc)]
     createParty(lena, { id: 'lenas' })
     createParty(otto, { id: 'ottos' })
-    merge(lena, otto)
+    exchange(lena, otto)
     const numbersOf = () => Object.fromEntries(readBoard(lena).parties.map(({ id, number }) => [id, number]))
     const shown = numbersOf()
     expect(shown).toEqual({ p1: 1, lenas: 2, ottos: 3 })

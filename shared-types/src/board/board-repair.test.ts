@@ -5,17 +5,7 @@ import { createParty, deleteParty, place } from './board-edits.ts'
 import { readBoard, type Board } from './board-read.ts'
 import { LARGEST_NUMBER, readParty, readPlacement } from './board-record.ts'
 import { findRepairs, repairBoard } from './board-repair.ts'
-
-/** Mulberry32: the same seed gives the same documents. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { createRandom } from '../suggestion/annealing.ts'
 
 /** A document as several leaders leave it; every second one has a few values of a hostile browser. */
 function randomDocument(random: () => number): Y.Doc {
@@ -68,7 +58,7 @@ function storesWhatIsShown(doc: Y.Doc, { parties, placementOf, benched }: Board)
 }
 
 it('repairs are found exactly when a document stores something else than its board shows', () => {
-  const random = randomFrom(7)
+  const random = createRandom(7)
   const seen = { inOrder: 0, repaired: 0 }
   for (let round = 0; round < 2_000; round++) {
     const doc = randomDocument(random)

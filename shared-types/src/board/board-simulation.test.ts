@@ -8,6 +8,7 @@ import { readBoard } from './board-read.ts'
 import { findRepairs, repairBoard } from './board-repair.ts'
 import { BoardHistory } from './board-undo.ts'
 import { crowd } from './replicas.fixture.ts'
+import { createRandom } from '../suggestion/annealing.ts'
 
 // Five leaders work on one board while connections drop, browsers reload and the server is killed. A small share
 // runs every time; LONG=1 runs the whole campaign.
@@ -21,17 +22,6 @@ const TYPES = [null, ...[1, 2].map((number) => `00000000-0000-4000-8000-00000000
 const SERVER_ID = 1
 
 type Random = () => number
-
-/** Mulberry32: the same seed gives the same campaign. */
-function randomFrom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Commits before it broadcasts: no browser sees an edit that is not in the log. */
 class SimulatedServer {
@@ -156,7 +146,7 @@ class Campaign {
   private parties = 0
 
   constructor(seed: number) {
-    this.random = randomFrom(seed)
+    this.random = createRandom(seed)
     for (let i = 0; i < 5; i++)
       edits.createParty(this.server.doc, { id: `party-${this.parties++}`, maxSize: 5 })
     crowd(this.server.doc)

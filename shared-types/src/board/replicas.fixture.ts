@@ -7,6 +7,12 @@ export function isSame(a: SlotAddress | undefined, b: SlotAddress): boolean {
   return a?.partyId === b.partyId && a.slot === b.slot
 }
 
+export function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  return copy
+}
+
 /** Everybody gets what all others wrote. */
 export function exchange(...docs: readonly Y.Doc[]): void {
   const updates = docs.map((doc) => Y.encodeStateAsUpdate(doc))
