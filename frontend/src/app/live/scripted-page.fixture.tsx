@@ -11,25 +11,25 @@ type ScriptedPage = {
   client: QueryClient
   live: ScriptedSocket
   wrapper: (props: { children: ReactNode }) => ReactNode
+  /** Connects the page, and lets so much time pass. */
+  connect: (answer: Parameters<typeof joinAnswer>[0], waitMs: number) => Promise<void>
 }
 
-/** Connects a page before each test of a file. `active`: the versions of active events; `show` subscribes to queries. */
-export function connectScriptedPage(
-  active: Record<string, number>,
-  show: (page: ScriptedPage) => void = () => undefined,
-): ScriptedPage {
+/** Makes a page before each test of a file, which connects it itself. */
+export function makeScriptedPage(): ScriptedPage {
+  let stop: () => void
   const page = {
     wrapper: ({ children }) => <QueryClientProvider client={page.client}>{children}</QueryClientProvider>,
+    connect: async (answer, waitMs) => {
+      page.live.join = joinAnswer(answer)
+      stop = startLiveBridge(page.client, page.live.socket)
+      await vi.advanceTimersByTimeAsync(waitMs)
+    },
   } as ScriptedPage
-  let stop: () => void
-  beforeEach(async () => {
+  beforeEach(() => {
     page.client = createQueryClient()
     page.live = new ScriptedSocket()
-    page.live.join = joinAnswer({ active })
     vi.useFakeTimers()
-    show(page)
-    stop = startLiveBridge(page.client, page.live.socket)
-    await vi.advanceTimersByTimeAsync(5000)
   })
   afterEach(() => {
     stop()
@@ -37,4 +37,28 @@ export function connectScriptedPage(
     vi.useRealTimers()
   })
   return page
+}
+
+/** Connects a page before each test of a file. `active`: the versions of active events; `show` subscribes to queries. */
+export function connectScriptedPage(
+  active: Record<string, number>,
+  show: (page: ScriptedPage) => void = () => undefined,
+): ScriptedPage {
+  const page = makeScriptedPage()
+  beforeEach(() => {
+    show(page)
+    return page.connect({ active }, 5000)
+  })
+  return page
+}
+
+/** What `Math.random` answers in each test of a file: 0 unless the test says otherwise. */
+export function scriptChance(): { next: number } {
+  const chance = { next: 0 }
+  beforeEach(() => {
+    chance.next = 0
+    vi.spyOn(Math, 'random').mockImplementation(() => chance.next)
+  })
+  afterEach(() => vi.mocked(Math.random).mockRestore())
+  return chance
 }

@@ -4,14 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventStatuses, type EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import { aReader, leads } from '#testing/a-reader.ts'
-import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi, type Answers } from '#testing/serve-api.ts'
+import { answersTo, id, mine, steps } from '../actions/event-steps.fixture.ts'
 import { EventPage } from './EventPage.tsx'
-
-const id = '0191e8a0-0000-7000-8000-000000000001'
-const view = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
-const mine: EventView = { ...view, can: { ...view.can, edit: true, archive: true, delete: true } }
 
 // Fetched ahead, so that no test waits for the files.
 beforeAll(() =>
@@ -44,22 +40,6 @@ async function press(name: string): Promise<void> {
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name }))
 }
-
-/** What the server answers to a step. */
-const answersTo = (call: (typeof steps)[number]['call'], event: EventView): Answers =>
-  call === 'DELETE /api/events/{id}' ? { [call]: { success: true } } : { [call]: { ...event, version: 2 } }
-
-const steps = [
-  { what: 'Löschen', event: mine, call: 'DELETE /api/events/{id}', noun: 'gelöscht' },
-  { what: 'Absagen', event: mine, call: 'POST /api/events/{id}/decline', noun: 'abgesagt' },
-  { what: 'Archivieren', event: mine, call: 'POST /api/events/{id}/archive', noun: 'archiviert' },
-  {
-    what: 'Reaktivieren',
-    event: { ...mine, status: 'archived' as const },
-    call: 'POST /api/events/{id}/unarchive',
-    noun: 'reaktiviert',
-  },
-] as const
 
 describe('The page of an event', () => {
   test.each(steps)('says under its own title that $what failed', async ({ what, event, noun }) => {
