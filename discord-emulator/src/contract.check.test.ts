@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createContractCheck, unknownKeys } from './contract.check.ts'
+import { unknownKeys } from './contract.check.ts'
+import { violationsOf } from './contract-violations.fixture.ts'
 import type { AnsweredCall } from './traffic.observer.ts'
 import { fullMessage } from './rest/full-message.fixture.ts'
-
-/** The violations that the contract check reports for these calls. */
-function violationsOf(...calls: readonly AnsweredCall[]): string[] {
-  const violations: string[] = []
-  const check = createContractCheck((violation) => violations.push(violation))
-  for (const call of calls) check.call(call)
-  return violations
-}
 
 describe('contract check', () => {
   const route = 'POST /channels/:channel/messages'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { applicationId, channelIds, credentials, guildId, personas } from './seed.ts'
 import { startDiscordEmulator, type DiscordEmulator } from './server.ts'
+import { callAsBot } from './rest/bot-call.fixture.ts'
 
 // Requests that Discord refuses, and what it refuses them with: the emulator has to, also without the contract check of the tests.
 
@@ -20,15 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => discord.close())
 
-async function call(method: string, path: string, body?: unknown) {
+function call(method: string, path: string, body?: unknown) {
   // Past every limit: what is tried here is the form.
   now += 6000
-  const response = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
-    method,
-    headers: { authorization: `Bot ${credentials.botToken}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  return callAsBot(discord, method, path, body)
 }
 
 const messages = `/channels/${channelIds.raidSignup}/messages`

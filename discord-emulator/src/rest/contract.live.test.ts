@@ -10,7 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { createContractCheck, faultOf } from '../contract.check.ts'
+import { faultOf } from '../contract.check.ts'
+import { violationsOf } from '../contract-violations.fixture.ts'
 import { applicationId, channelIds, credentials, guildId, personas } from '../seed.ts'
 import { startDiscordEmulator, type DiscordEmulator } from '../server.ts'
 import { contracts } from './contract.schemas.ts'
@@ -18,6 +19,7 @@ import type { AnsweredCall } from '../traffic.observer.ts'
 import { restRoutes } from './rest.server.ts'
 import { routeKey } from './rest.route.ts'
 import { fullMessage } from './full-message.fixture.ts'
+import { callAsBot } from './bot-call.fixture.ts'
 
 let discord: DiscordEmulator
 const calls: AnsweredCall[] = []
@@ -52,20 +54,8 @@ function eventData(name: string, count = 1): Promise<EventData> {
   })
 }
 
-async function call(
-  method: string,
-  path: string,
-  body?: unknown,
-  authorization = `Bot ${credentials.botToken}`,
-) {
-  const response = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
-    method,
-    headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
-}
+const call = (method: string, path: string, body?: unknown, authorization?: string) =>
+  callAsBot(discord, method, path, body, authorization)
 
 async function bearerOf(username: string): Promise<string> {
   const { env } = discord
@@ -192,14 +182,6 @@ describe('every route', () => {
     }
   }
 })
-
-/** The violations that the contract check reports for these calls. */
-function violationsOf(...calls: readonly AnsweredCall[]): string[] {
-  const violations: string[] = []
-  const check = createContractCheck((violation) => violations.push(violation))
-  for (const call of calls) check.call(call)
-  return violations
-}
 
 describe('what events carry', () => {
   test('fails the official schemas when a key is missing', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PermissionName } from '../permission.rules.ts'
-import { channelIds, credentials, guildId } from '../seed.ts'
+import { channelIds, guildId } from '../seed.ts'
 import { startDiscordEmulator, type DiscordEmulator } from '../server.ts'
+import { callAsBot } from './bot-call.fixture.ts'
 
 let discord: DiscordEmulator
 
@@ -10,17 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => discord.close())
 
-async function call(method: string, path: string, body?: unknown) {
-  const response = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
-    method,
-    headers: {
-      authorization: `Bot ${credentials.botToken}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+async function call(method: string, path: string, sent?: unknown) {
+  const { status, body } = await callAsBot(discord, method, path, sent)
+  return { status, body }
 }
 
 const channel = `/channels/${channelIds.raidSignup}`

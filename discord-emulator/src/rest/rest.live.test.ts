@@ -2,6 +2,7 @@ import { REST, Routes } from 'discord.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { channelIds, credentials, guildId, personas } from '../seed.ts'
 import { startDiscordEmulator, type DiscordEmulator } from '../server.ts'
+import { callAsBot } from './bot-call.fixture.ts'
 
 let discord: DiscordEmulator
 let now: number
@@ -12,18 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => discord.close())
 
-async function call(method: string, path: string, body?: unknown, token: string = credentials.botToken) {
-  const response = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
-    method,
-    headers: {
-      authorization: `Bot ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
-}
+const call = (method: string, path: string, body?: unknown, token: string = credentials.botToken) =>
+  callAsBot(discord, method, path, body, `Bot ${token}`)
 
 const messages = `/channels/${channelIds.raidSignup}/messages`
 const post = (body: unknown) => call('POST', messages, body)

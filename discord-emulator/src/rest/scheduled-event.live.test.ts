@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { credentials, guildId } from '../seed.ts'
+import { guildId } from '../seed.ts'
 import { startDiscordEmulator, type DiscordEmulator } from '../server.ts'
+import { callAsBot } from './bot-call.fixture.ts'
 
 let discord: DiscordEmulator
 let now = Date.now()
@@ -10,14 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => discord.close())
 
-async function call(method: string, path: string, body?: unknown) {
-  const response = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
-    method,
-    headers: { authorization: `Bot ${credentials.botToken}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const call = (method: string, path: string, body?: unknown) => callAsBot(discord, method, path, body)
 
 describe('an event of the server’s', () => {
   const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()

@@ -10,7 +10,8 @@ import { createEvent } from '#modules/events/event.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import { createBotProcesses } from './bot-processes.ts'
 import { createTestDatabase } from './test-database.ts'
-import { channelIds, credentials, guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { callAsBot } from '@raidtisch/discord-emulator/bot-call'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import type { DiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // The bot on a guild of the emulator, driven by the product's own commands.
@@ -152,10 +153,5 @@ export async function askDiscord(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const answer = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
-    method,
-    headers: { authorization: `Bot ${credentials.botToken}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return answer.status === 204 ? null : answer.json()
+  return (await callAsBot(discord, method, path, body)).body
 }
