@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingOverlay } from '#ui/LazyOverlay.tsx'
 import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { CreateForm } from './CreateForm.tsx'
+import { CreateEventForm } from './CreateEventForm.tsx'
 import { PermissionRequired } from './PermissionRequired.tsx'
 
 /** Brings an event along from another tool. */
@@ -64,7 +64,7 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
       onOpenChange(false)
     }
     const form = (
-      <CreateForm
+      <CreateEventForm
         {...dialog}
         server={servers.data[0]}
         again={again.data}

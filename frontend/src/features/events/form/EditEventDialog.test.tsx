@@ -14,7 +14,7 @@ import { event, serveForms, unfold } from './form-server.fixture.ts'
 const served = serveForms()
 
 // Fetched ahead, so that no test waits for the form's files.
-beforeAll(() => import('./EditEvent.tsx'), 30_000)
+beforeAll(() => import('./EditEventForm.tsx'), 30_000)
 
 test('Editing shows the event and sends only what changed', async () => {
   await renderApp(<EditEventDialog event={event} open onOpenChange={() => undefined} />)

@@ -2,7 +2,11 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
-const EditEvent = lazyPart(async () => (await import('./EditEvent.tsx')).EditEvent, 'events-form', 'domain')
+const EditEventForm = lazyPart(
+  async () => (await import('./EditEventForm.tsx')).EditEventForm,
+  'events-form',
+  'domain',
+)
 
 export type EditEventDialogProps = {
   event: ListedEvent
@@ -15,7 +19,7 @@ export function EditEventDialog({ event, open, onOpenChange }: EditEventDialogPr
   if (!open) return null
   return (
     <LazyOverlay open={open} onClose={() => onOpenChange(false)}>
-      <EditEvent key={event.id} event={event} onClose={() => onOpenChange(false)} />
+      <EditEventForm key={event.id} event={event} onClose={() => onOpenChange(false)} />
     </LazyOverlay>
   )
 }

@@ -49,7 +49,7 @@ export function serveDashboard() {
   beforeAll(() =>
     Promise.all([
       import('../actions/ConfirmEventAction.tsx'),
-      import('../form/EditEvent.tsx'),
+      import('../form/EditEventForm.tsx'),
       import('./ArchivePanel.tsx'),
     ]),
   )

@@ -18,7 +18,7 @@ import { useEventForm } from './use-event-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useTemplateChoice } from './use-template-choice.ts'
 
-type CreateFormProps = {
+type CreateEventFormProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   server: ChatServer | undefined
@@ -29,7 +29,14 @@ type CreateFormProps = {
   onImport: () => void
 }
 
-export function CreateForm({ open, onOpenChange, server, again, isLeader, onImport }: CreateFormProps) {
+export function CreateEventForm({
+  open,
+  onOpenChange,
+  server,
+  again,
+  isLeader,
+  onImport,
+}: CreateEventFormProps) {
   const { t } = useTranslation('events-form')
   const client = useQueryClient()
   const activeEvents = () => client.getQueryData(activeEventsQuery.queryKey) ?? []

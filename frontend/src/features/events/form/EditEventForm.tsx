@@ -17,7 +17,7 @@ import { useUpdateEvent } from './use-update-event.ts'
 type Changes = Partial<UpdateEventBody>
 
 /** `event` may change while the form is open; what the reader changed is found by comparing with the event at the start. */
-export function EditEvent({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
+export function EditEventForm({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const { t } = useTranslation(['events-form', 'common', 'errors'])
   const [begun] = useState(event)
   const [asked, setAsked] = useState<Changes | null>(null)
