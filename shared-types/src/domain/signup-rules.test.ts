@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declineRefusal, signUpRefusal, withRolesThatExist, type AnswerableEvent } from './signup-rules.ts'
+import { closedRefusal, signUpRefusal, withRolesThatExist, type AnswerableEvent } from './signup-rules.ts'
 
 const start = '2026-12-01T20:00:00.000Z'
 const before = new Date('2026-12-01T19:59:59.999Z')
@@ -31,7 +31,7 @@ test.each([
   ['upcoming', 'event_not_open'],
 ] as const)('a sign-up is refused when the event is %s', (status, code) => {
   expect(signUpRefusal(event({ status }), anybody, before)).toBe(code)
-  expect(declineRefusal({ status })).toBe(code)
+  expect(closedRefusal({ status })).toBe(code)
 })
 
 test('late sign-ups are refused from the start on, when the event says so', () => {
@@ -83,5 +83,5 @@ test('a class is refused when it is unknown, banned or not among the required on
 })
 
 test('declining stays possible after the start', () => {
-  expect(declineRefusal({ status: 'active' })).toBeNull()
+  expect(closedRefusal({ status: 'active' })).toBeNull()
 })

@@ -45,7 +45,7 @@ export function signUpRefusal(
   { characterClass, ...person }: SignUpAttempt,
   now: Date,
 ): SignUpRefusal | null {
-  const closed = declineRefusal(event)
+  const closed = closedRefusal(event)
   if (closed) return closed
   if (!event.settings.allowLateSignups && now.getTime() >= Date.parse(event.date)) return 'event_started'
   if (lacksRole(event, person)) return 'signup_role_required'
@@ -91,8 +91,8 @@ export function classRefusal(
 
 export type ClosedRefusal = Extract<SignUpRefusal, 'event_archived' | 'event_cancelled' | 'event_not_open'>
 
-/** Why an event takes no answers at all, or null. Declining stays possible after the start. */
-export function declineRefusal({ status }: Pick<AnswerableEvent, 'status'>): ClosedRefusal | null {
+/** Why an event takes no responses at all, or null. One that has begun still takes declined ones. */
+export function closedRefusal({ status }: Pick<AnswerableEvent, 'status'>): ClosedRefusal | null {
   if (status === 'cancelled') return 'event_cancelled'
   if (status === 'upcoming') return 'event_not_open'
   return status === 'archived' || status === 'completed' ? 'event_archived' : null

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { EventStatus, type Party } from '@raidtisch/shared-types/contracts/entities'
+import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PublishedParties } from '@raidtisch/shared-types/contracts/parties.contract'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
-import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -46,7 +46,7 @@ export async function publishParties(
   return change(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-    const closed = declineRefusal({ status: EventStatus.parse(event.status) })
+    const closed = closedRefusal(event)
     // Leaders plan before it opens.
     if (closed && closed !== 'event_not_open') refuseClosed(closed, event)
     const channel = (await findChannelOf(tx, event)) ?? refuse('event_without_channel')

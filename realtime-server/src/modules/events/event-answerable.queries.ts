@@ -8,10 +8,10 @@ import { eventEnd, keptOpen } from '#core/db/event-end.ts'
 import { anyOf, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { preselectedOf } from './event-copy.presenter.ts'
-import type { LockedEvent } from './event.queries.ts'
+import type { EventRow } from './event.presenter.ts'
 
 /** The fields that decide whether a person may answer. The one place that leaves out required roles that were deleted. */
-export async function answerableOf(tx: SqlTx, row: LockedEvent): Promise<AnswerableEvent> {
+export async function answerableOf(tx: SqlTx, row: EventRow): Promise<AnswerableEvent> {
   const { serverId, responseDeadline, allowLateSignups, requireRoles, requiredClasses, bannedClasses } = row
   const event = {
     status: EventStatus.parse(row.status),

@@ -1,5 +1,4 @@
 import { endOf, isKeptOpen, isOldEvent, opensAt } from '@raidtisch/shared-types/domain/event-age'
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { systemActor } from '#core/audit.ts'
@@ -34,7 +33,7 @@ export async function endEvent({ tx, emit, now }: Ticking, id: string): Promise<
 /** An event that ended long ago is deleted when the guild has that setting on. */
 export async function deleteOldEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
-  if (!event || !isOldEvent({ ...event, status: EventStatus.parse(event.status) }, now)) return
+  if (!event || !isOldEvent(event, now)) return
   if (!(await deletesOldEvents(tx, event.serverId))) return
   await removeEvent({ tx, emit, actor: systemActor(event.serverId), event })
 }

@@ -1,4 +1,3 @@
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import {
   deadlineOf,
   deadlineProblem,
@@ -32,8 +31,7 @@ export function refuseMovedDeadline(event: LockedEvent, sent: EventColumns, now:
       refuseField('afterDeadline', 'must stay as it is once the deadline is over')
     return
   }
-  const status = EventStatus.parse(event.status)
-  const problem = deadlineProblem({ status, opensAt, date, responseDeadline }, now)
+  const problem = deadlineProblem({ status: event.status, opensAt, date, responseDeadline }, now)
   if (problem) refuseField('responseDeadline', sentences[problem])
 }
 

@@ -8,10 +8,10 @@ import { asInt, jsonText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { getGuildDefaults } from '#modules/guild/guild-defaults.queries.ts'
-import type { LockedEvent } from './event.queries.ts'
+import type { EventRow } from './event.presenter.ts'
 
-type Owned = Pick<LockedEvent, 'createdBy' | 'serverId'> & Partial<Pick<LockedEvent, 'seriesId'>>
-type Counted = Pick<LockedEvent, 'status' | 'date' | 'duration'>
+type Owned = Pick<EventRow, 'createdBy' | 'serverId'> & Partial<Pick<EventRow, 'seriesId'>>
+type Counted = Pick<EventRow, 'status' | 'date' | 'duration'>
 
 /**
  * Refuses more events that are not over than the guild allows a person; leaders have no limit. A series that has no such
@@ -62,7 +62,7 @@ export async function refuseReturnAboveLimit(
   tx: Tx,
   actor: Actor,
   event: Owned & Counted,
-  changes: Partial<Counted & Pick<LockedEvent, 'isRecurring'>>,
+  changes: Partial<Counted & Pick<EventRow, 'isRecurring'>>,
   now: Date,
 ): Promise<void> {
   if (isCounted(event, now)) return

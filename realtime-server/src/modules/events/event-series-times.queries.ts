@@ -4,6 +4,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { momentIn, wallClockIn } from '#core/db/sql.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { placeOfEvent, type LockedSeries } from './event-series.queries.ts'
+import type { EventRow } from './event.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
 
 /** The wall clock times from which and to which an edit moves this event of a series. */
@@ -46,7 +47,7 @@ export async function shiftSlots(tx: SqlTx, events: readonly LockedEvent[], shif
   return rows.map(({ slot }) => slot)
 }
 
-type Announced = Pick<LockedEvent, 'status' | 'opensAt' | 'date' | 'timezone'>
+type Announced = Pick<EventRow, 'status' | 'opensAt' | 'date' | 'timezone'>
 
 /** How many minutes before its start an upcoming event opens, in its time zone; null when it is open. */
 export async function getOpeningLead(tx: SqlTx, event: Announced): Promise<number | null> {
@@ -60,7 +61,7 @@ export async function getOpeningLead(tx: SqlTx, event: Announced): Promise<numbe
 /** The moment so many minutes before a start, in its time zone. */
 export async function getOpening(
   tx: SqlTx,
-  { date, timezone }: Pick<LockedEvent, 'date' | 'timezone'>,
+  { date, timezone }: Pick<EventRow, 'date' | 'timezone'>,
   minutes: number,
 ): Promise<Date> {
   const place = placeOfEvent({ timezone })

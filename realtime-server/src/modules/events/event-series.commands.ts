@@ -4,10 +4,10 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { getOpeningLead } from './event-series-times.queries.ts'
 import { placeOfEvent } from './event-series.queries.ts'
 import { SeriesTemplate } from './event-copy.presenter.ts'
-import type { LockedEvent } from './event.queries.ts'
+import type { EventRow } from './event.presenter.ts'
 
 /** Makes an event the first of a series; the next ones are made from it. */
-export async function startSeries(tx: SqlTx, event: LockedEvent, now: Date): Promise<void> {
+export async function startSeries(tx: SqlTx, event: EventRow, now: Date): Promise<void> {
   const id = randomUUID()
   const opensBefore = await getOpeningLead(tx, event)
   await tx.sql

@@ -6,7 +6,7 @@ import { inSnakeCase } from '#core/db/snake-case.ts'
 import { jsonValue, type Row, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { DueEvent } from './event-clock.queries.ts'
-import type { LockedEvent } from './event.queries.ts'
+import type { EventRow } from './event.presenter.ts'
 
 // Rows are kept as PostgreSQL's own JSON of them, so a new column of any of these tables is kept without a line here.
 
@@ -55,7 +55,7 @@ export async function insertSnapshot(tx: SqlTx, deletion: Deletion): Promise<voi
 }
 
 export type KeptEvent = Pick<
-  LockedEvent,
+  EventRow,
   'createdBy' | 'serverId' | 'status' | 'date' | 'duration' | 'isRecurring' | 'seriesId' | 'seriesSlot'
 > & { deletedBy: string }
 

@@ -1,4 +1,4 @@
-import { EventStatus, type EventFacts, type EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { canArchive, canReactivate } from '@raidtisch/shared-types/domain/event-status'
@@ -22,7 +22,7 @@ export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: strin
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
-    if (!canArchive(EventStatus.parse(event.status))) refuse('event_archived')
+    if (!canArchive(event.status)) refuse('event_archived')
     // An archived event that has an opening time did not open yet.
     const wasAnnounced = (event.cancelledFrom ?? event.status) === 'upcoming'
     const facts = await saveStatus({ tx, emit, actor, event }, 'event_archived', {
@@ -43,7 +43,7 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
-    if (!canReactivate(EventStatus.parse(event.status))) refuse('event_not_archived')
+    if (!canReactivate(event.status)) refuse('event_not_archived')
     const now = deps.clock.now()
     const isAhead = event.opensAt !== null && event.opensAt > now
     const status = isAhead ? 'upcoming' : 'active'

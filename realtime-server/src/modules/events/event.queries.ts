@@ -1,4 +1,4 @@
-import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { EventFacts, type Participant } from '@raidtisch/shared-types/contracts/entities'
 import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
 import { byDate } from '@raidtisch/shared-types/domain/event-age'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
@@ -18,7 +18,7 @@ import { readParticipants } from './participant.queries.ts'
 
 // Functions that take a transaction take the root client too, for reads outside of one.
 
-export type LockedEvent = EventRow
+export type LockedEvent = Omit<EventRow, 'status'> & { status: EventStatus }
 
 /** The name of the event's channel; one that Discord has no more keeps the name that it had when it was chosen. */
 export function channelName(event: string): RawBuilder<string | null> {
@@ -37,7 +37,7 @@ export const eventColumns = [...storedColumns, channelName('event').as('channelN
  */
 export async function lockEvent(tx: SqlTx, id: string): Promise<LockedEvent | null> {
   const [row] = await selectForUpdate(tx, { id })
-  return row ?? null
+  return row ? { ...row, status: EventFacts.shape.status.parse(row.status) } : null
 }
 
 const selectForUpdate = prepared((sql, { id }: { id: string }) =>

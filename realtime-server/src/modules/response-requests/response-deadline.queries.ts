@@ -1,4 +1,3 @@
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import { AfterDeadline } from '@raidtisch/shared-types/contracts/event-fields'
 import { isRestDue } from '@raidtisch/shared-types/domain/response-deadline'
 import { sql } from 'kysely'
@@ -30,6 +29,5 @@ function deadline(date: unknown, minutes: unknown) {
 
 /** Whether the rest of a locked event is still to be counted. */
 export function isStillDue(event: LockedEvent, now: Date): boolean {
-  const status = EventStatus.parse(event.status)
-  return isRestDue({ ...event, status, afterDeadline: AfterDeadline.parse(event.afterDeadline) }, now)
+  return isRestDue({ ...event, afterDeadline: AfterDeadline.parse(event.afterDeadline) }, now)
 }

@@ -1,7 +1,6 @@
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { NudgeResult } from '@raidtisch/shared-types/contracts/response-requests.contract'
 import { planNudge, requestedEventsMax } from '@raidtisch/shared-types/domain/response-requests'
-import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -26,7 +25,7 @@ export async function nudge(deps: RequestDeps, actor: Actor, eventId: string): P
   return changeInSql(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'signup.manage', event)
-    const closed = declineRefusal({ status: EventStatus.parse(event.status) })
+    const closed = closedRefusal(event)
     if (closed) refuseClosed(closed, event)
     const now = deps.clock.now()
     if (event.date <= now) refuse('event_started')

@@ -1,5 +1,4 @@
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
-import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { systemActor } from '#core/audit.ts'
@@ -15,7 +14,7 @@ export async function declineForDeparted(
   until: Date,
 ): Promise<void> {
   const event = await lockEvent(tx, eventId)
-  if (!event || declineRefusal({ status: EventStatus.parse(event.status) }) || event.date <= now) return
+  if (!event || closedRefusal(event) || event.date <= now) return
   const { serverId } = event
   let current = event
   for (const departed of await findDeparted(tx, eventId, until)) {

@@ -7,8 +7,7 @@ import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { preselectedOf } from '#modules/events/event-copy.presenter.ts'
 import { findCarriedParticipants } from '#modules/events/event-series.queries.ts'
-import { maximaOf } from '#modules/events/event.presenter.ts'
-import type { LockedEvent } from '#modules/events/event.queries.ts'
+import { type EventRow, maximaOf } from '#modules/events/event.presenter.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
 import type { OpenedEvent, RosterRules } from '#modules/events/event.topics.ts'
 import { firstResponse } from './response.commands.ts'
@@ -96,7 +95,7 @@ export async function signUpCarried(publishing: Publishing, { event, now }: Open
 }
 
 /** Of somebody who did not answer themselves, and may have no account. */
-function firstEntry(event: LockedEvent, person: Pick<Participant, 'discordUserId' | 'username' | 'source'>) {
+function firstEntry(event: EventRow, person: Pick<Participant, 'discordUserId' | 'username' | 'source'>) {
   const first = firstResponse(event, { ...person, displayName: person.username, avatar: null })
   return { ...first, userId: null }
 }

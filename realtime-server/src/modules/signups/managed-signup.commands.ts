@@ -1,7 +1,7 @@
-import { EventStatus, type EventView, type Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { ManagedSignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
-import { classRefusal, declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { classRefusal, closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { byAnswerTime, decideRoster } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type Emit } from '#core/change.ts'
@@ -112,7 +112,7 @@ async function openForLeader(tx: SqlTx, actor: Actor, eventId: string): Promise<
   refuseOutsiders(actor)
   const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
   eventPolicy.authorize(actor, 'signup.manage', event)
-  const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
+  const refusal = closedRefusal(event)
   // Leaders plan before it opens.
   if (refusal && refusal !== 'event_not_open') refuseClosed(refusal, event)
   return event

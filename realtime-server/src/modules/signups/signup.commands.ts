@@ -1,9 +1,8 @@
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { EventAnswer, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { admittedAs } from '@raidtisch/shared-types/domain/response-deadline'
-import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -67,7 +66,7 @@ export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): 
   refuseOutsiders(actor)
   return changeInSql(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-    const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
+    const refusal = closedRefusal(event)
     if (refusal) refuseClosed(refusal, event)
     const roster = await readRosterPart(tx, event, actor.discordUserId)
     const now = deps.clock.now()

@@ -1,4 +1,3 @@
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type {
   SubstituteAnswer,
   SubstituteRequest,
@@ -6,7 +5,7 @@ import type {
 import { takeSlot } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { isOver } from '@raidtisch/shared-types/domain/event-age'
 import type { SubstituteState } from '@raidtisch/shared-types/domain/substitutes'
 import type { BoardDeps } from '#boards/board-edit.ts'
@@ -70,7 +69,7 @@ export async function answerQuestion(
 }
 
 function isAnswerable(event: LockedEvent, now: Date): boolean {
-  return declineRefusal({ status: EventStatus.parse(event.status) }) === null && !isOver(event, now)
+  return closedRefusal(event) === null && !isOver(event, now)
 }
 
 /** The board decides: its document has edits of leaders that no row shows yet. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type {
   AskSubstitutesBody,
   SubstituteRequest,
 } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { isOver } from '@raidtisch/shared-types/domain/event-age'
 import type { Actor } from '#core/actor.ts'
 import { recordAudit } from '#core/audit.ts'
@@ -36,7 +35,7 @@ export async function askSubstitutes(
   return change(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-    const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
+    const refusal = closedRefusal(event)
     if (refusal) refuseClosed(refusal, event)
     if (isOver(event, now)) refuse('event_over')
     const parties = await projectParties(tx, emit, event)

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
@@ -33,7 +33,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   const absent = useAbsent(event)
   const lists = { readerId, joined, absent }
   const [managed, setManaged] = useState<Participant | 'new' | null>(null)
-  const refusal = declineRefusal(event)
+  const refusal = closedRefusal(event)
   const canManage = event.can.manageSignUps && (refusal === null || refusal === 'event_not_open')
   usePreload(ManageDialog, canManage)
   return (

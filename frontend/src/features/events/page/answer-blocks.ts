@@ -1,6 +1,6 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import {
-  declineRefusal,
+  closedRefusal,
   signUpRefusal,
   withRolesThatExist,
 } from '@raidtisch/shared-types/domain/signup-rules'
@@ -46,5 +46,5 @@ export function signUpBlock(
 }
 
 export function canDecline(event: EventView): boolean {
-  return declineRefusal(event) === null
+  return closedRefusal(event) === null
 }

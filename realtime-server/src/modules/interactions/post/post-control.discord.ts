@@ -1,6 +1,6 @@
 import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
 import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
-import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Actor } from '#core/actor.ts'
@@ -88,7 +88,7 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
       return request(null, async (actor, language) => {
         refuseOutsiders(actor)
         const event = await findAnswerable(deps, eventId)
-        const closed = declineRefusal(event)
+        const closed = closedRefusal(event)
         if (closed) refuseClosed(closed, event)
         return keptReply(event, await getOwnResponse(deps.db.prisma, eventId, actor.discordUserId), language)
       })
