@@ -25,7 +25,7 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
   const wanted = useDeferredValue(search)
   const { mapped, unmapped } = splitUsers(users)
   const [edited, setEdited] = useState<UserWithMapping | null>(null)
-  const [doomed, setDoomed] = useState<UserWithMapping | null>(null)
+  const [deleting, setDeleting] = useState<UserWithMapping | null>(null)
   const { create, update, remove } = useMappingActions(serverId)
   const closeEdit = () => setEdited(null)
   const saveEdit = (user: UserWithMapping, fields: MappingFields) =>
@@ -40,7 +40,7 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
           users={filterUsers(mapped, wanted)}
           total={presence(mapped)}
           onEdit={setEdited}
-          onDelete={setDoomed}
+          onDelete={setDeleting}
         />
         <UnmappedList
           users={filterUsers(unmapped, wanted)}
@@ -69,15 +69,16 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
         />
       )}
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
         title={t('user-mapping:deleteTitle')}
         description={t('user-mapping:deleteText')}
         confirmLabel={t('common:delete')}
         destructive
         busy={remove.isPending}
         onConfirm={() =>
-          doomed && remove.mutate(doomed.mapping.id, { onSuccess: () => setDoomed(closeAfter(doomed)) })
+          deleting &&
+          remove.mutate(deleting.mapping.id, { onSuccess: () => setDeleting(closeAfter(deleting)) })
         }
       />
     </>
