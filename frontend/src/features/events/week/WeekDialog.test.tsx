@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
@@ -84,6 +84,16 @@ test.each([
       },
     ]),
   )
+})
+
+test('a press on another answer of an event that refuses the class leaves the menu open', async () => {
+  const { user } = await open()
+  await user.click(button('Anders antworten: Belagerung'))
+  const tentative = await screen.findByRole('menuitem', { name: 'Vielleicht' })
+  // A disabled entry lets no pointer reach it, so the press is a dispatched event.
+  fireEvent.click(tentative)
+  expect(screen.getByRole('menuitem', { name: 'Vielleicht' }).hasAttribute('data-disabled')).toBe(true)
+  expect(sent()).toEqual([])
 })
 
 test('says beforehand where the class is not allowed, and another class opens it', async () => {

@@ -182,10 +182,8 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                     entries={others.map(({ label, icon, manner }) => ({
                       label,
                       icon,
-                      isRefused: answers.isPending || refusal !== null,
-                      onSelect: () => {
-                        if (!answers.isPending && refusal === null) answers.mutate([accept(one, manner)])
-                      },
+                      isDisabled: answers.isPending || refusal !== null,
+                      onSelect: () => answers.mutate([accept(one, manner)]),
                     }))}
                   />
                 </EventLine>
