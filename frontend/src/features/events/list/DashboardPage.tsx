@@ -14,13 +14,12 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { LinkTabs } from '#ui/LinkTabs.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { toast } from '#ui/toast.ts'
-import { cancelledSentence } from '#lib/api/error-message.ts'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useNow } from '#ui/use-now.ts'
 import { usePreload } from '#ui/use-preload.ts'
 import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
 import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
+import { useBeginEdit } from '../actions/use-begin-edit.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useDecline, useDecliningIds } from '../actions/use-decline.ts'
 import { isMembersOnly, MembersOnly } from '../EventsFailure.tsx'
@@ -44,8 +43,6 @@ type Asked = { action: ConfirmedAction; event: ListedEvent }
 /** The guild's events: active, announced and archived ones, each with its roster and the reader's response. */
 export function DashboardPage() {
   const { t } = useTranslation('events-list')
-  const { t: tErrors } = useTranslation('errors')
-  const { t: tEvents } = useTranslation('events')
   usePreload(ConfirmEventAction)
   usePreload(WeekDialog)
   const [params] = useSearchParams()
@@ -70,6 +67,7 @@ export function DashboardPage() {
     () => comingFirst([...(active.data ?? []), ...coming].sort(byDate), now),
     [active.data, coming, now],
   )
+  const beginEdit = useBeginEdit()
   const copy = useCopyEvent()
   const cardsRegion = useRef<HTMLDivElement>(null)
   useKeptFocus(cardsRegion)
@@ -82,17 +80,10 @@ export function DashboardPage() {
     (action: CardAction, event: ListedEvent) => {
       switch (action) {
         case 'edit':
-          // Saving would be refused, so the reason is shown before anything is typed.
-          if (event.status === 'cancelled') return void toast({ title: cancelledSentence(event) })
-          if (event.status === 'archived')
-            return void toast({
-              title: tErrors('event_archived'),
-              action: {
-                label: tEvents('life.reactivate'),
-                onPress: () => setAsked({ action: 'reactivate', event }),
-              },
-            })
-          return setEdited(event)
+          return beginEdit(event, {
+            onEdit: () => setEdited(event),
+            onReactivate: () => setAsked({ action: 'reactivate', event }),
+          })
         case 'copy':
           return void copy(event)
         case 'decline':
@@ -107,7 +98,7 @@ export function DashboardPage() {
           return setAsked({ action, event })
       }
     },
-    [accept, copy, decline, tEvents, tErrors],
+    [accept, beginEdit, copy, decline],
   )
   const cards = {
     userId: user.data?.id,
@@ -115,7 +106,7 @@ export function DashboardPage() {
     decliningIds,
     onAction: act,
   }
-  // Then nothing of the page can be used.
+  // Who may see no events gets this card instead of the page.
   if (!active.data && isMembersOnly(active))
     return (
       <>
@@ -164,7 +155,7 @@ export function DashboardPage() {
             label: (
               <TabLabel
                 text={t('activeTab')}
-                // As the figure above counts them: what is announced or called off only stands among them.
+                // Active events only, as in the stat card above: announced and cancelled ones are listed but not counted.
                 count={active.data?.length}
               />
             ),

@@ -82,12 +82,16 @@ describe('An event card', () => {
   })
 
   test.each([
-    ['archived', 'Das Event ist abgeschlossen oder archiviert. Das geht nicht mehr.'],
-    ['cancelled', 'Das Event ist abgesagt.'],
-  ] as const)('says before anything is typed that a %s event cannot be edited', async (status, text) => {
-    const card = await openCard({ ...mine, status })
-    await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
-    expect(await screen.findByText(text)).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+    ['archived', 'Das Event ist abgeschlossen oder archiviert. Das geht nicht mehr.', 'Reaktivieren'],
+    ['cancelled', 'Das Event ist abgesagt.', 'Nimm zuerst die Absage zurück.'],
+  ] as const)(
+    'says before anything is typed that a %s event cannot be edited',
+    async (status, text, first) => {
+      const card = await openCard({ ...mine, status })
+      await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
+      const toast = within((await screen.findByText(text)).closest('li') ?? document.body)
+      expect(toast.getByText(first)).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
 })

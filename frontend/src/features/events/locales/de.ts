@@ -28,6 +28,7 @@ const de = {
     uncancel: 'Absage zurücknehmen',
     uncancelled: 'Absage zurückgenommen',
     uncancelFailed: 'Die Absage steht noch',
+    uncancelFirst: 'Nimm zuerst die Absage zurück.',
     open: 'Jetzt öffnen',
     opened: 'Anmeldungen sind offen',
     openFailed: 'Das Öffnen hat nicht geklappt',

@@ -31,6 +31,7 @@ export default {
     uncancel: 'Bring the event back',
     uncancelled: 'The event is back on',
     uncancelFailed: 'The event is still called off',
+    uncancelFirst: 'Bring the event back first.',
     open: 'Open now',
     opened: 'Sign-ups are open',
     openFailed: 'The event couldn’t be opened',

@@ -31,6 +31,7 @@ export default {
     uncancel: 'Rétablir l’événement',
     uncancelled: 'L’événement est rétabli',
     uncancelFailed: 'L’événement reste annulé',
+    uncancelFirst: 'Rétablis d’abord l’événement.',
     open: 'Ouvrir maintenant',
     opened: 'Les inscriptions sont ouvertes',
     openFailed: 'L’ouverture a échoué',

@@ -30,6 +30,7 @@ export default {
     uncancel: '취소 철회',
     uncancelled: '취소를 철회했어요',
     uncancelFailed: '이벤트가 아직 취소 상태예요',
+    uncancelFirst: '먼저 취소를 철회해 주세요.',
     open: '지금 열기',
     opened: '신청을 받기 시작했어요',
     openFailed: '이벤트를 열지 못했어요',

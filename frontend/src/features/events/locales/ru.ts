@@ -32,6 +32,7 @@ export default {
     uncancel: 'Снять отмену',
     uncancelled: 'Отмена снята',
     uncancelFailed: 'Событие всё ещё отменено',
+    uncancelFirst: 'Сначала сними отмену.',
     open: 'Открыть сейчас',
     opened: 'Запись открыта',
     openFailed: 'Не удалось открыть запись',

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { cancelledSentence } from '#lib/api/error-message.ts'
 import { eventPath, partyManagerPath } from '#lib/page-paths.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -15,6 +14,7 @@ import { usePreload } from '#ui/use-preload.ts'
 import { ConfirmEventAction, SaveTemplateDialog } from '../actions/lazy-dialogs.ts'
 import { LifeActions } from '../actions/LifeActions.tsx'
 import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
+import { useBeginEdit } from '../actions/use-begin-edit.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useMenuEntries } from './use-menu-entries.tsx'
 
@@ -29,35 +29,27 @@ type EventActionsProps = {
  * one menu, because the answer comes first there.
  */
 export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) {
-  const { t } = useTranslation(['events-page', 'events', 'common', 'errors'])
+  const { t } = useTranslation(['events-page', 'common', 'errors'])
   const isWide = useIsWide()
   const navigate = useNavigate()
+  const beginEdit = useBeginEdit()
   const copyEvent = useCopyEvent()
   const copy = () => void copyEvent(event)
   usePreload(ConfirmEventAction)
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { can } = event
-  const closed = event.status === 'archived' || event.status === 'cancelled'
   /** Members cannot respond before the leader takes this step. */
   const isWaiting = event.status === 'cancelled' || event.status === 'upcoming'
   /** A title needs the room of the words beside the sidebar of a small screen, and beside the next step. */
   const besideTitle = isWaiting ? 'sr-only' : 'max-xl:sr-only'
-  /** Saving would be refused, so the reason is shown before anything is typed. */
-  const sayClosed = () =>
-    toast(
-      event.status === 'cancelled'
-        ? { title: cancelledSentence(event), description: t('events-page:uncancelFirst') }
-        : {
-            title: t('errors:event_archived'),
-            action: { label: t('events:life.reactivate'), onPress: () => setAsking('reactivate') },
-          },
-    )
   const guard = (isAllowed: boolean, act: () => void) => () => {
     if (isAllowed) act()
     else toast({ title: t('errors:forbidden'), variant: 'destructive' })
   }
-  const edit = guard(can.edit, closed ? sayClosed : onEdit)
+  const edit = guard(can.edit, () =>
+    beginEdit(event, { onEdit, onReactivate: () => setAsking('reactivate') }),
+  )
   const remove = guard(can.delete, () => setAsking('delete'))
   const menu = useMenuEntries({
     event,

@@ -1,9 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import {
-  closedRefusal,
-  signUpRefusal,
-  withRolesThatExist,
-} from '@raidtisch/shared-types/domain/signup-rules'
+import { closedRefusal, signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/signup-rules'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 
 export type ClosedStatus = Exclude<EventStatus, 'active'>

@@ -8,7 +8,6 @@ const de = {
 
   moreActions: 'Weitere Aktionen',
   saveAsTemplate: 'Als Vorlage speichern',
-  uncancelFirst: 'Nimm zuerst die Absage zurück.',
 
   details: 'Details',
   date: 'Datum',

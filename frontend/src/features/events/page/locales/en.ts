@@ -11,7 +11,6 @@ export default {
 
   moreActions: 'More actions',
   saveAsTemplate: 'Save as template',
-  uncancelFirst: 'Bring the event back first.',
 
   details: 'Details',
   date: 'Date',

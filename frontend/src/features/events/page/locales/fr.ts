@@ -11,7 +11,6 @@ export default {
 
   moreActions: 'Autres actions',
   saveAsTemplate: 'Enregistrer comme modèle',
-  uncancelFirst: 'Rétablis d’abord l’événement.',
 
   details: 'Détails',
   date: 'Date',

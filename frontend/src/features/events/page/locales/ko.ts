@@ -10,7 +10,6 @@ export default {
 
   moreActions: '다른 작업',
   saveAsTemplate: '템플릿으로 저장',
-  uncancelFirst: '먼저 취소를 철회해 주세요.',
 
   details: '상세 정보',
   date: '날짜',

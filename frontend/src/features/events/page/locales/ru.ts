@@ -12,7 +12,6 @@ export default {
 
   moreActions: 'Другие действия',
   saveAsTemplate: 'Сохранить как шаблон',
-  uncancelFirst: 'Сначала сними отмену.',
 
   details: 'Подробности',
   date: 'Дата',
