@@ -1,15 +1,8 @@
-import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
+import { storedChoice } from '#lib/stored-choice.ts'
 
-const storageKey = 'sidebar'
-
-const isNarrowAtom = atom(localStorage.getItem(storageKey) === 'narrow')
-
-/** Whether the sidebar shows icons alone; the reader's choice, kept in this browser. */
-export function useIsSidebarNarrow(): boolean {
-  return useAtomValue(isNarrowAtom)
-}
-
-export function narrowSidebar(isNarrow: boolean): void {
-  localStorage.setItem(storageKey, isNarrow ? 'narrow' : 'wide')
-  getDefaultStore().set(isNarrowAtom, isNarrow)
-}
+/** Whether the sidebar shows icons alone. */
+export const { useIsOn: useIsSidebarNarrow, choose: narrowSidebar } = storedChoice(
+  'sidebar',
+  { on: 'narrow', off: 'wide' },
+  'off',
+)

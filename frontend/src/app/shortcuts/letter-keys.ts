@@ -1,15 +1,8 @@
-import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
+import { storedChoice } from '#lib/stored-choice.ts'
 
-const storageKey = 'keyboard-shortcuts'
-
-const isOnAtom = atom(localStorage.getItem(storageKey) !== 'off')
-
-/** Whether single letters do something; the reader's choice, kept in this browser. */
-export function useLetterKeys(): boolean {
-  return useAtomValue(isOnAtom)
-}
-
-export function chooseLetterKeys(isOn: boolean): void {
-  localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  getDefaultStore().set(isOnAtom, isOn)
-}
+/** Whether single letters do something. */
+export const { useIsOn: useLetterKeys, choose: chooseLetterKeys } = storedChoice(
+  'keyboard-shortcuts',
+  { on: 'on', off: 'off' },
+  'on',
+)

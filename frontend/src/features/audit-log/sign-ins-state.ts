@@ -1,15 +1,8 @@
-import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
+import { storedChoice } from '#lib/stored-choice.ts'
 
-const storageKey = 'audit-sign-ins'
-
-const isHiddenAtom = atom(localStorage.getItem(storageKey) === 'hidden')
-
-/** Whether the log leaves out sign-ins and sign-outs; the reader's choice, stored in this browser. */
-export function useHidesSignIns(): boolean {
-  return useAtomValue(isHiddenAtom)
-}
-
-export function hideSignIns(isHidden: boolean): void {
-  localStorage.setItem(storageKey, isHidden ? 'hidden' : 'shown')
-  getDefaultStore().set(isHiddenAtom, isHidden)
-}
+/** Whether the log leaves out sign-ins and sign-outs. */
+export const { useIsOn: useHidesSignIns, choose: hideSignIns } = storedChoice(
+  'audit-sign-ins',
+  { on: 'hidden', off: 'shown' },
+  'off',
+)

@@ -4,6 +4,7 @@ import { applyLive, type Appliers } from '@raidtisch/shared-types/live/apply-liv
 import type { ScreenTopic } from '@raidtisch/shared-types/live/messages'
 import { call } from '#lib/api/api.ts'
 import { hasCode } from '#lib/api/api-failure.ts'
+import { Listeners } from '#lib/listeners.ts'
 import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
 
 export type StreamState = {
@@ -59,11 +60,11 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     isOutdated: false,
     isClosed: false,
   }
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
 
   function update(change: Partial<StreamState>): void {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.emit()
   }
 
   /** Views arrive by HTTP and by socket; of the same event the newer version is kept. */
@@ -253,10 +254,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
 
   return {
     read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     start,
   }
 }

@@ -1,9 +1,11 @@
+import { Listeners } from '#lib/listeners.ts'
+
 /** Answers tell whole seconds and take a while to arrive, so less than this is no wrong clock. */
 const toleranceMs = 5000
 
 /** How far the server's clock is ahead of the device's as that was at the last answer; 0 while they agree. */
 let aheadMs = 0
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /**
  * Milliseconds since 1970 by the server's clock, which decides when an event begins and until when it takes answers. A
@@ -23,13 +25,12 @@ export function compareClocks({ headers }: Pick<Response, 'headers'>, sentAt: nu
   // A countdown would jump if each answer corrected it by a part of a second, or set the tolerance's five seconds on and off.
   if (Math.abs(measured - aheadMs) < toleranceMs) return
   aheadMs = Math.abs(measured) < toleranceMs ? 0 : measured
-  for (const notify of listeners) notify()
+  listeners.emit()
 }
 
 /** `listener` is called when the difference between the clocks changes. Returns a function to stop. */
 export function onClockChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return listeners.subscribe(listener)
 }
 
 /** Returns a function that says whether somebody set the device's clock, or the device slept, since the last call. */

@@ -6,6 +6,7 @@ import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-versi
 import { Awareness } from 'y-protocols/awareness'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
+import { Listeners } from '#lib/listeners.ts'
 import { setPageOutdated } from '#lib/live/connection.ts'
 import { BoardPresence } from './board-presence.ts'
 import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protocol.ts'
@@ -47,7 +48,7 @@ export class BoardSession {
   private readonly options: SessionOptions
   private readonly history = new BoardHistory()
   private readonly unsaved: UnsavedEdits
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
   private localCopy: LocalCopy | null = null
   /** Edits of closed tabs, or of a discarded session, that are not in the local copy; perhaps the server has them. */
   private readonly missing: OwnEdit[]
@@ -86,13 +87,7 @@ export class BoardSession {
   }
 
   state = (): SessionState => this.current
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
+  subscribe = this.listeners.subscribe
 
   /** Runs one of the shared edits. It can be undone, and counts as unsaved until the server has stored it. */
   edit(run: (doc: Y.Doc, by: string) => EditResult): BoardResult {
@@ -279,6 +274,6 @@ export class BoardSession {
     const next = this.readState()
     if (JSON.stringify(next) === JSON.stringify(this.current)) return
     this.current = next
-    for (const listener of this.listeners) listener()
+    this.listeners.emit()
   }
 }

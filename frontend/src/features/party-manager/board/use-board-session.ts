@@ -1,25 +1,20 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { Listeners } from '#lib/listeners.ts'
 import { BoardSession, type SessionState } from './board-session.ts'
 import type { Discarded, Loss } from './session-options.ts'
 
 /** Keeps the session that an effect created, and tells subscribers when it is replaced. */
 class CurrentSession {
   private session: BoardSession | null = null
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
 
   get = (): BoardSession | null => this.session
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
+  subscribe = this.listeners.subscribe
 
   replace(session: BoardSession | null): void {
     this.session?.destroy()
     this.session = session
-    for (const listener of this.listeners) listener()
+    this.listeners.emit()
   }
 }
 

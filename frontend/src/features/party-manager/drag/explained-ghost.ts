@@ -1,11 +1,12 @@
 import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 import type { Ghost } from '@raidtisch/shared-types/board/board-suggestion'
+import { Listeners } from '#lib/listeners.ts'
 import type { BoardStore } from '../board/board-store.ts'
 
 /** The ghost whose reasons are shown. */
 export class ExplainedGhost {
   private readonly store: BoardStore
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
   private ghost: Ghost | null = null
 
   constructor(store: BoardStore) {
@@ -13,13 +14,7 @@ export class ExplainedGhost {
   }
 
   current = (): Ghost | null => this.ghost
-
-  onChange = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
+  onChange = this.listeners.subscribe
 
   /** `null` closes it. */
   open(slot: SlotAddress | null): void {
@@ -36,6 +31,6 @@ export class ExplainedGhost {
 
   private replace(ghost: Ghost | null): void {
     this.ghost = ghost
-    for (const listener of this.listeners) listener()
+    this.listeners.emit()
   }
 }

@@ -1,0 +1,13 @@
+/** Functions that are called when something changes. */
+export class Listeners {
+  private readonly listeners = new Set<() => void>()
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  emit(): void {
+    for (const listener of this.listeners) listener()
+  }
+}
