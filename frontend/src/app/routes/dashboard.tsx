@@ -7,7 +7,7 @@ import { missingCountsQuery } from '#lib/queries/response-requests.queries.ts'
 import { activeEventsQuery, announcedEventsQuery } from '#lib/queries/event.queries.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
-import { usePostponedSetup } from '../shell/use-postponed-setup.ts'
+import { usePostponedRoleSetup } from './use-postponed-role-setup.ts'
 
 /** All that decides the order and the height of the cards. */
 export async function readFirst(client: QueryClient): Promise<void> {
@@ -25,7 +25,7 @@ const RoleSetup = lazyPart(
 
 export default function DashboardRoute() {
   const permissions = usePermissions().data
-  const { isPostponed, postpone } = usePostponedSetup()
+  const { isPostponed, postpone } = usePostponedRoleSetup()
   if (permissions?.needsRoleChoice && permissions.server && !isPostponed)
     return (
       <Suspense fallback={<PageSkeleton />}>
