@@ -1,4 +1,4 @@
-import { isValley, notable, shownLabels, unbroken, zeroBasedTicks } from './chart-scale.ts'
+import { isValley, notableIndexes, shownLabels, unbroken, zeroBasedTicks } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 
 export type LinePoint = {
@@ -16,7 +16,10 @@ type LineChartProps = {
   points: readonly LinePoint[]
   /** The end of the axis; default: the largest value, rounded up. */
   max?: number
-  /** Text below the last point when its week is not over; the point is drawn lighter, because it still changes. */
+  /**
+   * Text below the last point when its period is not over: the point is hollow and the line to it dashed, because its
+   * value still changes.
+   */
   openEnd?: string
   formatTick: (value: number) => string
 }
@@ -36,14 +39,15 @@ export function LineChart({ label, points, max, openEnd, formatTick }: LineChart
   const end = ticks.at(-1) ?? 1
   const left = margin.left + inset
   const bottom = margin.bottom + (openEnd === undefined ? 0 : openEndHeight)
-  const inner = { width: width - left - margin.right, height: height - margin.top - bottom }
+  const plot = { width: width - left - margin.right, height: height - margin.top - bottom }
   const x = (index: number) =>
-    left + (points.length === 1 ? inner.width / 2 : (index * inner.width) / (points.length - 1))
-  const y = (value: number) => margin.top + inner.height * (1 - value / end)
-  const labelled = shownLabels(points.length, inner.width, labelWidth)
-  const isDense = labelled.size < points.length
-  const valued = isDense ? notable(points) : labelled
-  const open = openEnd === undefined ? -1 : points.length - 1
+    left + (points.length === 1 ? plot.width / 2 : (index * plot.width) / (points.length - 1))
+  const y = (value: number) => margin.top + plot.height * (1 - value / end)
+  const indexesWithLabel = shownLabels(points.length, plot.width, labelWidth)
+  const isDense = indexesWithLabel.size < points.length
+  const indexesWithNumber = isDense ? notableIndexes(points) : indexesWithLabel
+  const openIndex = openEnd === undefined ? null : points.length - 1
+  const [before, last] = points.slice(-2)
   const line = (run: readonly { index: number; value: number }[]) =>
     run.map(({ index, value }) => `${x(index)},${y(value)}`).join(' ')
   return (
@@ -69,7 +73,7 @@ export function LineChart({ label, points, max, openEnd, formatTick }: LineChart
             </text>
           </g>
         ))}
-        {unbroken(points.slice(0, open === -1 ? undefined : open)).map((run) => (
+        {unbroken(openIndex === null ? points : points.slice(0, -1)).map((run) => (
           <polyline
             key={run[0]?.index}
             points={line(run)}
@@ -80,15 +84,12 @@ export function LineChart({ label, points, max, openEnd, formatTick }: LineChart
             strokeLinecap="round"
           />
         ))}
-        {open !== -1 && (
-          <polyline
-            data-open
-            points={line(
-              unbroken(points)
-                .at(-1)
-                ?.filter(({ index }) => index >= open - 1 && points[open]?.value !== null) ?? [],
-            )}
-            fill="none"
+        {openIndex !== null && typeof before?.value === 'number' && typeof last?.value === 'number' && (
+          <line
+            x1={x(openIndex - 1)}
+            y1={y(before.value)}
+            x2={x(openIndex)}
+            y2={y(last.value)}
             stroke="currentColor"
             strokeWidth={2}
             strokeDasharray="3 6"
@@ -103,15 +104,15 @@ export function LineChart({ label, points, max, openEnd, formatTick }: LineChart
                 cx={x(index)}
                 cy={y(value)}
                 r={isDense ? 2.5 : 3.5}
-                className={index === open ? 'fill-panel' : undefined}
+                className={index === openIndex ? 'fill-panel' : undefined}
                 fill="currentColor"
                 stroke="currentColor"
-                strokeWidth={index === open ? 2 : 0}
+                strokeWidth={index === openIndex ? 2 : 0}
               >
                 <title>{`${name}: ${valueLabel}`}</title>
               </circle>
             )}
-            {value !== null && valued.has(index) && (
+            {value !== null && indexesWithNumber.has(index) && (
               <text
                 x={x(index)}
                 y={y(value) + (isValley(points, index) && value > 0 ? 18 : -9)}
@@ -121,7 +122,7 @@ export function LineChart({ label, points, max, openEnd, formatTick }: LineChart
                 {valueLabel}
               </text>
             )}
-            {labelled.has(index) && (
+            {indexesWithLabel.has(index) && (
               <text
                 x={x(index)}
                 y={height - bottom + 20}

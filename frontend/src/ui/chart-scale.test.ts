@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isValley, notable, shownLabels, unbroken, zeroBasedTicks } from './chart-scale.ts'
+import { isValley, notableIndexes, shownLabels, unbroken, zeroBasedTicks } from './chart-scale.ts'
 
 describe('An axis', () => {
   test.each([
@@ -53,9 +53,9 @@ describe('A line with little room', () => {
   const points = [5, 9, 2, null, 7, 4].map((value) => ({ value }))
 
   test('has numbers at its highest, lowest and newest point', () => {
-    expect(notable(points)).toEqual(new Set([1, 2, 5]))
-    expect(notable([{ value: null }]).size).toBe(0)
-    expect([...notable([{ value: 3 }])]).toEqual([0])
+    expect(notableIndexes(points)).toEqual(new Set([1, 2, 5]))
+    expect(notableIndexes([{ value: null }]).size).toBe(0)
+    expect([...notableIndexes([{ value: 3 }])]).toEqual([0])
   })
 
   test('has the number below a point when the line falls to it and rises again', () => {

@@ -28,7 +28,7 @@ export function shownLabels(count: number, width: number, labelWidth: number): R
   return shown
 }
 
-/** Runs of neighbouring points with a value: a week without a value interrupts the line instead of showing zero. */
+/** Runs of neighbouring points with a value: one without a value interrupts the line instead of showing zero. */
 export function unbroken<T extends { value: number | null }>(
   points: readonly T[],
 ): { index: number; value: number }[][] {
@@ -49,7 +49,7 @@ export function unbroken<T extends { value: number | null }>(
 type Valued = readonly { value: number | null }[]
 
 /** The points that get a number if not all fit: the highest, the lowest and the newest. */
-export function notable(points: Valued): ReadonlySet<number> {
+export function notableIndexes(points: Valued): ReadonlySet<number> {
   const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]))
   const byValue = known.toSorted((a, b) => a.value - b.value)
   const chosen = [byValue[0], byValue.at(-1), known.at(-1)]
