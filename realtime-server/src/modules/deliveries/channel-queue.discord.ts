@@ -75,7 +75,7 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
    * Postpones the change after a refusal; resolves to whether it is tried again. A message or channel that is gone needs
    * no change any more; admins see what they can do something about.
    */
-  const isPostponed = async ({ id, channelId, expiresAt }: Outdated, refusal: Refusal, now: Date) => {
+  const postponeChange = async ({ id, channelId, expiresAt }: Outdated, refusal: Refusal, now: Date) => {
     const { kind, code, message, retryAfterMs } = refusal
     if (kind === 'rejected' || kind === 'missing_access')
       await noteFault(faults, refusal, boardChangeScope(channelId))
@@ -86,9 +86,18 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
     return true
   }
 
+  /** Resolves to the outcome; null when there is none yet, because the change is tried again or the bot stops. */
+  const changePost = async <Result>(board: Outdated, now: Date, run: () => Promise<Result>) => {
+    const outcome = await attempt(run)
+    if (signal.aborted) return null
+    if (!('refusal' in outcome)) await resolveFaults(faults, boardChangeScope(board.channelId))
+    else if (await postponeChange(board, outcome.refusal, now)) return null
+    return outcome
+  }
+
   /** Edits the post of a board after a change of its event, or deletes it with its event. */
   const revise = async (board: Revisable, now: Date) => {
-    const outcome = await attempt(() =>
+    const outcome = await changePost(board, now, () =>
       channelQueues.edit(board.channelId, async () => {
         const message = await sender.reviseBoard(board.id)
         const { messages } = await sender.channelOf(board.channelId)
@@ -98,10 +107,7 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
         return message !== null
       }),
     )
-    if (signal.aborted) return
-    if ('refusal' in outcome) {
-      if (await isPostponed(board, outcome.refusal, now)) return
-    } else await resolveFaults(faults, boardChangeScope(board.channelId))
+    if (!outcome) return
     const isUp = 'result' in outcome && outcome.result
     await markRevised(queue, board.id, { isUp, revisedAt: board.revisedAt })
   }
@@ -109,16 +115,13 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
   /** Deletes the post of a board once the newer one is posted: two boards would contradict each other. */
   const takeDown = async (board: Outdated, now: Date) => {
     const { id, channelId, messageId } = board
-    const outcome = await attempt(() =>
+    const outcome = await changePost(board, now, () =>
       channelQueues.run(channelId, async () => {
         const { messages } = await sender.channelOf(channelId)
         await inThread(channelId, () => messages.delete(messageId))
       }),
     )
-    if (signal.aborted) return
-    if ('refusal' in outcome) {
-      if (await isPostponed(board, outcome.refusal, now)) return
-    } else await resolveFaults(faults, boardChangeScope(channelId))
+    if (!outcome) return
     await settleDeliveries(queue, [{ ids: [id], state: 'replaced' }], now)
   }
 
