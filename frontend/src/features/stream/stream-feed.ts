@@ -81,7 +81,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     let staleTimer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     let isRefreshing = false
-    let isOutdated = false
+    let mustReadAgain = false
     let refusals = 0
 
     function stop(): void {
@@ -119,28 +119,29 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       if (state.isStale) update({ isStale: false })
     }
 
-    async function readUntilAnswered(): Promise<void> {
+    /** Repeats `attempt` until it succeeds; undefined once the link is closed or nobody follows it any more. */
+    async function retried<T>(attempt: () => Promise<T>): Promise<T | undefined> {
       for (let tries = 0; !isOver; tries++) {
         try {
-          const picture = await readPicture(token)
-          if (!isOver) show(picture)
-          return
+          return await attempt()
         } catch (error) {
-          if (isOver) return
-          if (hasCode(error, 'stream_link_not_found')) return close()
-          await pause(tries)
+          if (isOver) return undefined
+          if (hasCode(error, 'stream_link_not_found')) close()
+          else await pause(tries)
         }
       }
+      return undefined
     }
 
     /** Called again during a read, it reads once more, because the first answer may be older than the call. */
     async function refresh(): Promise<void> {
-      isOutdated = true
+      mustReadAgain = true
       if (isRefreshing) return
       isRefreshing = true
-      while (isOutdated && !isOver) {
-        isOutdated = false
-        await readUntilAnswered()
+      while (mustReadAgain && !isOver) {
+        mustReadAgain = false
+        const picture = await retried(() => readPicture(token))
+        if (picture && !isOver) show(picture)
       }
       isRefreshing = false
       if (!isOver && socket?.connected) connectionBack()
@@ -178,25 +179,16 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       if (socket && !socket.connected) reconnectNow(socket)
     }
 
-    async function openSocket(): Promise<LiveSocket | undefined> {
-      for (let tries = 0; !isOver; tries++) {
-        try {
-          return await createLiveSocket({
-            auth: { streamToken: token },
-            retryMs: timing.retryMs,
-            ...(url === undefined ? {} : { url }),
-          })
-        } catch {
-          // The library could not be loaded, because the server does not answer.
-          await pause(tries)
-        }
-      }
-      return undefined
-    }
-
     async function readAndListen(): Promise<void> {
       await refresh()
-      const opened = await openSocket()
+      // Its library cannot be loaded while the server does not answer.
+      const opened = await retried(() =>
+        createLiveSocket({
+          auth: { streamToken: token },
+          retryMs: timing.retryMs,
+          ...(url === undefined ? {} : { url }),
+        }),
+      )
       if (isOver || !opened) return
       socket = opened
       opened.on('connect', () => {
