@@ -91,19 +91,16 @@ export class BoardSession {
 
   /** Runs one of the shared edits. It can be undone, and counts as unsaved until the server has stored it. */
   edit(run: (doc: Y.Doc, by: string) => EditResult): BoardResult {
-    if (!this.canEdit) return READ_ONLY
     return this.write(() => this.history.record(run(this.doc, this.options.userId)))
   }
 
   /** `null` when there is nothing to undo. */
   undo(): BoardResult | null {
-    if (!this.canEdit) return READ_ONLY
     return this.write(() => this.history.undo(this.doc, this.options.userId))
   }
 
   /** `null` when there is nothing to redo. */
   redo(): BoardResult | null {
-    if (!this.canEdit) return READ_ONLY
     return this.write(() => this.history.redo(this.doc, this.options.userId))
   }
 
@@ -239,7 +236,8 @@ export class BoardSession {
   }
 
   /** Whatever the edit writes is unsaved, also what undo does not know, for example a suggestion. */
-  private write<Result>(run: () => Result): Result {
+  private write<Result>(run: () => Result): Result | typeof READ_ONLY {
+    if (!this.canEdit) return READ_ONLY
     const { result, own } = runEdit(this.doc, run)
     if (own) {
       this.unsaved.add(own)

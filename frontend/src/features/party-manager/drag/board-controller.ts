@@ -142,7 +142,7 @@ export class BoardController {
     this.endDrag()
     const count = this.board.store.ghosts.all().filter(isWanted).length
     const result = this.board.edit((doc, by) => acceptGhosts(doc, by, isWanted))
-    if (this.isDone('add', result)) this.notify({ kind: 'accepted', count })
+    if (this.doneOrNotified('add', result)) this.notify({ kind: 'accepted', count })
   }
 
   /** Puts a person into the slot the picker is open for. Unless they replace somebody, it opens for the next free slot. */
@@ -178,7 +178,7 @@ export class BoardController {
     if (dragged?.kind !== 'group') return
     this.endDrag()
     const { result, notice } = dropGroup(this.board, dragged, partyId)
-    if (!this.isDone('add', result)) return
+    if (!this.doneOrNotified('add', result)) return
     for (const person of notice.placed) this.ownPlacements.remember(person)
     this.notify(notice)
   }
@@ -187,27 +187,21 @@ export class BoardController {
   remove(personId: string): void {
     this.endDrag()
     const result = this.board.edit((doc, by) => remove(doc, by, personId))
-    if (this.isDone('remove', result)) this.notify({ kind: 'removed', personId })
+    if (this.doneOrNotified('remove', result)) this.notify({ kind: 'removed', personId })
   }
 
   /** `steps` may belong to another board: while the demo is shown, the buttons undo on the event's own board. */
   undo(steps: BoardSteps): void {
-    this.endDrag()
-    const result = steps.undo()
-    if (result && this.isDone('undo', result))
-      this.notify({ kind: 'undone', step: result.step, leftOut: result.leftOut })
+    this.travel('undo', steps)
   }
 
   redo(steps: BoardSteps): void {
-    this.endDrag()
-    const result = steps.redo()
-    if (result && this.isDone('redo', result))
-      this.notify({ kind: 'redone', step: result.step, leftOut: result.leftOut })
+    this.travel('redo', steps)
   }
 
   /** Any other change of the board; returns whether it was made. */
   change(action: BoardAction, run: (doc: Y.Doc, by: string) => EditResult): boolean {
-    return this.isDone(action, this.board.edit(run))
+    return this.doneOrNotified(action, this.board.edit(run)) !== null
   }
 
   notify(notice: BoardNotice): void {
@@ -225,25 +219,33 @@ export class BoardController {
     const result = this.board.edit((doc, by) =>
       occupant === null ? placeIntoParty(doc, by, personId, to) : swap(doc, by, personId, occupant),
     )
-    if (!this.isDone('add', result)) return
+    if (!this.doneOrNotified('add', result)) return
     this.ownPlacements.remember(personId)
     if (occupant !== null) this.ownPlacements.remember(occupant)
     if (occupant === null) this.notify({ kind: 'placed', personId, to })
     else this.notify({ kind: 'swapped', personId, otherId: occupant, to, otherTo: this.slotOf(occupant) })
   }
 
-  /** Reports a refusal as a notice. */
-  private isDone(
+  private travel(direction: 'undo' | 'redo', steps: BoardSteps): void {
+    this.endDrag()
+    const result = steps[direction]()
+    const done = result && this.doneOrNotified(direction, result)
+    const kind = direction === 'undo' ? 'undone' : 'redone'
+    if (done) this.notify({ kind, step: done.step, leftOut: done.leftOut })
+  }
+
+  /** The result of an edit that was made; null after a notice of its refusal. */
+  private doneOrNotified(
     action: BoardAction,
     result: BoardResult,
-  ): result is Extract<BoardResult, { outcome: 'done' }> {
-    if (result.outcome === 'done') return true
+  ): Extract<BoardResult, { outcome: 'done' }> | null {
+    if (result.outcome === 'done') return result
     this.notify({ kind: 'refused', action, reason: result.reason })
-    return false
+    return null
   }
 
   /** Another leader moved the person who is dragged here: the drag ends, and a notice says who did it. */
-  private readonly checkDragState = (): void => {
+  private checkDragState(): void {
     const { dragged } = this
     if (dragged?.kind !== 'person') return
     const now = this.slotOf(dragged.id)
@@ -276,18 +278,18 @@ export class BoardController {
     return this.board.store.placements().placementOf.get(personId) ?? null
   }
 
-  private setDragState(next: DragState): void {
+  private setDragState(next: DragState | null): void {
     const before = this.dragged
+    if (!before && !next) return
     this.dragged = next
-    this.board.presence?.share({ dragged: next.kind === 'person' ? next.id : null, over: null })
-    this.listeners.emit([DRAG_STATE, draggedKey(next.id), ...(before ? [draggedKey(before.id)] : [])])
+    this.board.presence?.share({ dragged: next?.kind === 'person' ? next.id : null, over: null })
+    this.listeners.emit([
+      DRAG_STATE,
+      ...[next, before].flatMap((state) => (state ? [draggedKey(state.id)] : [])),
+    ])
   }
 
   private endDrag(): void {
-    const before = this.dragged
-    if (!before) return
-    this.dragged = null
-    this.board.presence?.share({ dragged: null, over: null })
-    this.listeners.emit([DRAG_STATE, draggedKey(before.id)])
+    this.setDragState(null)
   }
 }
