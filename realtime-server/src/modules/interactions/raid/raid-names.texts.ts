@@ -1,7 +1,8 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import type { Naming } from '../slash-commands/slash-command.presenter.ts'
+import type { CommandNaming } from '../slash-commands/slash-command.presenter.ts'
 
-type RaidNames = Naming & Record<'titel' | 'wann' | 'typ' | 'vorlage' | 'kanal' | 'anpingen', Naming>
+type RaidNames = CommandNaming &
+  Record<'titel' | 'wann' | 'typ' | 'vorlage' | 'kanal' | 'anpingen', CommandNaming>
 
 /** Names and descriptions of `/raid` and its options. */
 export const raidNames: Record<Language, RaidNames> = {

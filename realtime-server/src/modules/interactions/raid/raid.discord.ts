@@ -36,7 +36,7 @@ import { getTypingZone } from './raid.queries.ts'
 import { raidNames } from './raid-names.texts.ts'
 import { raidTexts } from './raid.texts.ts'
 import { type SlashCommand, withinDiscordLimits } from '../slash-commands/slash-command.ts'
-import { choice, named, textOption } from '../slash-commands/slash-command.presenter.ts'
+import { choice, nameFields, textOption } from '../slash-commands/slash-command.presenter.ts'
 import { readDuration, readCapacity } from '../typed/typed-figures.ts'
 import { readTypedMoment } from '../typed/typed-moment.ts'
 
@@ -45,7 +45,7 @@ const draftsOf = new WeakMap<InteractionDeps, RaidDrafts>()
 /** `/raid`: creates an event as the web's form does; a form asks for missing options. */
 export const raidCommand: SlashCommand = {
   shape: {
-    ...named((language) => raidNames[language]),
+    ...nameFields((language) => raidNames[language]),
     options: [
       { ...textOption((language) => raidNames[language].titel), max_length: titleMaxLength },
       { ...textOption((language) => raidNames[language].wann), max_length: typedMax, autocomplete: true },
@@ -55,12 +55,12 @@ export const raidCommand: SlashCommand = {
       },
       { ...textOption((language) => raidNames[language].vorlage), autocomplete: true },
       {
-        ...named((language) => raidNames[language].kanal),
+        ...nameFields((language) => raidNames[language].kanal),
         type: ApplicationCommandOptionType.Channel,
         channel_types: [...postableChannelTypes],
       },
       {
-        ...named((language) => raidNames[language].anpingen),
+        ...nameFields((language) => raidNames[language].anpingen),
         type: ApplicationCommandOptionType.Boolean,
       },
     ],

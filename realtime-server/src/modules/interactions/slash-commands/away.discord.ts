@@ -14,7 +14,7 @@ import type { ControlHandler, InteractionDeps, Reply } from '../interaction-requ
 import { absencesReply, awayReply, parseUndoAbsence, spanFaultReply, spanIn } from './away.presenter.ts'
 import { awayNames, awayTexts } from './away.texts.ts'
 import { type SlashCommand, type Suggestion, withinDiscordLimits } from './slash-command.ts'
-import { named, textOption } from './slash-command.presenter.ts'
+import { nameFields, textOption } from './slash-command.presenter.ts'
 import { readTypedSpan } from '../typed/typed-span.ts'
 
 const typedMax = 60
@@ -22,7 +22,7 @@ const typedMax = 60
 /** `/abwesend`: declines events that start on these days; without days it lists the person's absences. */
 export const awayCommand: SlashCommand = {
   shape: {
-    ...named((language) => awayNames[language]),
+    ...nameFields((language) => awayNames[language]),
     options: [
       { ...textOption((language) => awayNames[language].von), max_length: typedMax, autocomplete: true },
       { ...textOption((language) => awayNames[language].bis), max_length: typedMax },

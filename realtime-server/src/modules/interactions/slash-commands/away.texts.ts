@@ -1,9 +1,12 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { counted } from '../interaction.texts.ts'
-import type { Naming } from './slash-command.presenter.ts'
+import type { CommandNaming } from './slash-command.presenter.ts'
 
 /** Names and descriptions of `/abwesend` and its options. */
-export const awayNames: Record<Language, Naming & { von: Naming; bis: Naming; grund: Naming }> = {
+export const awayNames: Record<
+  Language,
+  CommandNaming & { von: CommandNaming; bis: CommandNaming; grund: CommandNaming }
+> = {
   de: {
     name: 'abwesend',
     description:

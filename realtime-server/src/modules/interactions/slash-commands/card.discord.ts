@@ -27,7 +27,7 @@ import type { AnyRequest, InteractionDeps, Reply } from '../interaction-request.
 import { cardReply, weekdayName } from './card.presenter.ts'
 import { cardNames, cardTexts } from './card.texts.ts'
 import { type SlashCommand, withinDiscordLimits } from './slash-command.ts'
-import { choice, named, textOption } from './slash-command.presenter.ts'
+import { choice, nameFields, textOption } from './slash-command.presenter.ts'
 
 /** `none` takes a standing response back. */
 const answers = [...standingStatuses, 'none'] as const
@@ -36,11 +36,11 @@ const typedMax = 60
 /** `/ich`: changes the person's member card, and shows it. */
 export const cardCommand: SlashCommand = {
   shape: {
-    ...named((language) => cardNames[language]),
+    ...nameFields((language) => cardNames[language]),
     options: [
       { ...textOption((language) => cardNames[language].waffen), max_length: typedMax, autocomplete: true },
       {
-        ...named((language) => cardNames[language].kampfkraft),
+        ...nameFields((language) => cardNames[language].kampfkraft),
         type: ApplicationCommandOptionType.Integer,
         min_value: 0,
         max_value: powerMax,

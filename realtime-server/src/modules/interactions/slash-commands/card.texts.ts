@@ -1,9 +1,9 @@
 import type { StandingStatus } from '@raidtisch/shared-types/domain/standing-rules'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import type { Naming } from './slash-command.presenter.ts'
+import type { CommandNaming } from './slash-command.presenter.ts'
 
-type CardNames = Naming &
-  Record<'waffen' | 'kampfkraft' | 'build' | 'tag' | 'typ' | 'antwort', Naming> & {
+type CardNames = CommandNaming &
+  Record<'waffen' | 'kampfkraft' | 'build' | 'tag' | 'typ' | 'antwort', CommandNaming> & {
     answers: Record<StandingStatus | 'none', string>
   }
 

@@ -5,8 +5,7 @@ import type { ChangeDeps } from '#core/change.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
-import type { SlashCommand } from './slash-command.ts'
-import { areRegistered } from './slash-command.presenter.ts'
+import type { CommandShape, SlashCommand } from './slash-command.ts'
 
 /** The slash commands in the bot's status. */
 const faultScope = 'commands'
@@ -37,4 +36,24 @@ export async function registerCommands(
       await delay(refusal.retryAfterMs, undefined, { signal }).catch(() => undefined)
     }
   }
+}
+
+/** Whether exactly these commands are registered. Discord adds fields to them, which are not compared. */
+function areRegistered(registered: unknown, wanted: readonly CommandShape[]): boolean {
+  if (!Array.isArray(registered) || registered.length !== wanted.length) return false
+  const byName = new Map(registered.map((command: { name: string }) => [command.name, command]))
+  return wanted.every((command) => contains(byName.get(command.name), command))
+}
+
+function contains(found: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(found) &&
+      found.length === wanted.length &&
+      wanted.every((item, index) => contains(found[index], item))
+    )
+  if (typeof wanted !== 'object' || wanted === null) return found === wanted
+  if (typeof found !== 'object' || found === null) return false
+  const fields = found as Record<string, unknown>
+  return Object.entries(wanted).every(([key, value]) => contains(fields[key], value))
 }

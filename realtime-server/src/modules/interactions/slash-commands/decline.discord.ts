@@ -9,11 +9,11 @@ import type { InteractionDeps, Reply } from '../interaction-request.ts'
 import { declinedReply } from '../post/response.presenter.ts'
 import { findDeclinable, type UpcomingEvent } from '../interaction.queries.ts'
 import { type SlashCommand, type Suggestion, withinDiscordLimits } from './slash-command.ts'
-import { named, textOption, type Naming } from './slash-command.presenter.ts'
+import { nameFields, textOption, type CommandNaming } from './slash-command.presenter.ts'
 
 const EventId = z.uuid()
 
-type Texts = Naming & { event: Naming; unknown: string; none: string }
+type Texts = CommandNaming & { event: CommandNaming; unknown: string; none: string }
 
 const texts: Record<Language, Texts> = {
   de: {
@@ -56,7 +56,7 @@ const texts: Record<Language, Texts> = {
 /** `/absage`: declines one of the person's events ahead. */
 export const declineCommand: SlashCommand = {
   shape: {
-    ...named((language) => texts[language]),
+    ...nameFields((language) => texts[language]),
     options: [{ ...textOption((language) => texts[language].event), required: true, autocomplete: true }],
   },
   request(deps, { options }) {

@@ -10,13 +10,13 @@ import { roleWithClass } from '../post/response.presenter.ts'
 import { findUpcoming, type UpcomingEvent } from '../interaction.queries.ts'
 import { counted, interactionTexts } from '../interaction.texts.ts'
 import type { SlashCommand } from './slash-command.ts'
-import { named, type Naming } from './slash-command.presenter.ts'
+import { nameFields, type CommandNaming } from './slash-command.presenter.ts'
 
 /** Discord's limit of an embed's text. */
 const descriptionMax = 4_096
 const upcomingMs = 7 * 24 * 60 * 60 * 1_000
 
-type Texts = Naming & {
+type Texts = CommandNaming & {
   title: string
   none: string
   open: string
@@ -89,7 +89,7 @@ const texts: Record<Language, Texts> = {
 
 /** `/events`: the next seven days, with links to the posts. */
 export const eventsCommand: SlashCommand = {
-  shape: named((language) => texts[language]),
+  shape: nameFields((language) => texts[language]),
   request: (deps, { user }) => ({
     kind: 'request',
     about: user.id,

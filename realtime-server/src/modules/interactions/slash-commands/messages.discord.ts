@@ -2,13 +2,13 @@ import { directMessagesContract } from '@raidtisch/shared-types/contracts/auth.c
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { setDirectMessages } from '#modules/auth/direct-messages.commands.ts'
 import type { SlashCommand } from './slash-command.ts'
-import { choice, named, textOption, type Naming } from './slash-command.presenter.ts'
+import { choice, nameFields, textOption, type CommandNaming } from './slash-command.presenter.ts'
 
 const on = 'an'
 const off = 'aus'
 
-type Texts = Naming & {
-  wahl: Naming
+type Texts = CommandNaming & {
+  wahl: CommandNaming
   on: string
   off: string
   isOn: string
@@ -71,7 +71,7 @@ const texts: Record<Language, Texts> = {
 /** `/nachrichten`: switches the bot's direct messages to the person on or off. */
 export const messagesCommand: SlashCommand = {
   shape: {
-    ...named((language) => texts[language]),
+    ...nameFields((language) => texts[language]),
     options: [
       {
         ...textOption((language) => texts[language].wahl),

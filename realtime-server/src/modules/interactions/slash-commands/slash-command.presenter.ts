@@ -4,7 +4,6 @@ import {
   Locale,
   type APIApplicationCommandStringOption,
   type LocalizationMap,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js'
 
 /** Discord's codes for each of our languages. */
@@ -15,45 +14,25 @@ const localesOf: Record<Language, readonly Locale[]> = {
   ru: [Locale.Russian],
   ko: [Locale.Korean],
 }
-/** Whether Discord has these commands registered; it adds fields to them, which are ignored. */
-export function areRegistered(registered: unknown, wanted: readonly CommandShape[]): boolean {
-  if (!Array.isArray(registered) || registered.length !== wanted.length) return false
-  const byName = new Map(registered.map((command: { name: string }) => [command.name, command]))
-  return wanted.every((command) => contains(byName.get(command.name), command))
-}
 
-function contains(found: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted))
-    return (
-      Array.isArray(found) &&
-      found.length === wanted.length &&
-      wanted.every((item, index) => contains(found[index], item))
-    )
-  if (typeof wanted !== 'object' || wanted === null) return found === wanted
-  if (typeof found !== 'object' || found === null) return false
-  const fields = found as Record<string, unknown>
-  return Object.entries(wanted).every(([key, value]) => contains(fields[key], value))
-}
-
-export type Naming = { name: string; description: string }
-export type CommandShape = RESTPostAPIChatInputApplicationCommandsJSONBody
+export type CommandNaming = { name: string; description: string }
 
 /** Name and description of a command or option in all locales; the code uses the German name. */
-export function named(of: (language: Language) => Naming) {
-  const { name, description } = of('de')
+export function nameFields(namingIn: (language: Language) => CommandNaming) {
+  const { name, description } = namingIn('de')
   return {
     name,
     description,
-    name_localizations: inAllLocales((language) => of(language).name),
-    description_localizations: inAllLocales((language) => of(language).description),
+    name_localizations: inAllLocales((language) => namingIn(language).name),
+    description_localizations: inAllLocales((language) => namingIn(language).description),
   }
 }
 
 /** An option that takes a text. */
-export function textOption(of: (language: Language) => Naming) {
+export function textOption(namingIn: (language: Language) => CommandNaming) {
   return {
     type: ApplicationCommandOptionType.String,
-    ...named(of),
+    ...nameFields(namingIn),
   } satisfies APIApplicationCommandStringOption
 }
 

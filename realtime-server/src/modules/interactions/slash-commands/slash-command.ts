@@ -1,8 +1,13 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
+import type {
+  AutocompleteInteraction,
+  ChatInputCommandInteraction,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js'
 import type { Actor } from '#core/actor.ts'
 import type { AnyRequest, InteractionDeps } from '../interaction-request.ts'
-import type { CommandShape } from './slash-command.presenter.ts'
+
+export type CommandShape = RESTPostAPIChatInputApplicationCommandsJSONBody
 
 export type Suggestion = { name: string; value: string }
 
