@@ -7,7 +7,7 @@ import { takeDecline } from './response.commands.ts'
 import { readRosterPart } from './roster-part.queries.ts'
 import { findDeparted } from './signup.queries.ts'
 
-/** Declines an event ahead for members who left by `until`, which promotes the waiting list. */
+/** Declines one future event for each member who left at `until` or before, and promotes its waiting list. */
 export async function declineForDeparted(
   { tx, emit, now }: { tx: Tx; emit: Emit; now: Date },
   eventId: string,
@@ -15,12 +15,11 @@ export async function declineForDeparted(
 ): Promise<void> {
   const event = await lockEvent(tx, eventId)
   if (!event || closedRefusal(event) || event.date <= now) return
-  const { serverId } = event
+  const actor = systemActor(event.serverId)
   let current = event
-  for (const departed of await findDeparted(tx, eventId, until)) {
-    const person = { ...departed, serverId, source: 'system' as const }
-    const roster = await readRosterPart(tx, current, departed.discordUserId)
-    const actor = systemActor(serverId)
+  for (const member of await findDeparted(tx, eventId, until)) {
+    const person = { ...member, serverId: event.serverId, source: 'system' as const }
+    const roster = await readRosterPart(tx, current, member.discordUserId)
     current = (await takeDecline({ tx, emit, event: current, roster, person, actor, now })).event
   }
 }
