@@ -6,25 +6,22 @@ import type { KeptDocuments } from './kept-documents.ts'
 import { readDocument, serverClientId } from './logged-document.ts'
 
 /** When and how to replace a document by one without history. */
-export interface Rebuild {
+export interface RebuildRule {
   isDue: (doc: Y.Doc, bytes: number) => boolean
-  rebuild: (doc: Y.Doc, clientId: number) => Uint8Array
+  encode: (doc: Y.Doc, clientId: number) => Uint8Array
 }
 
-export interface Compaction {
-  rebuild?: Rebuild
-  /** Owners of Yjs client ids, who may have written nothing to the log; kept with those whom the log names. */
+export interface CompactionOptions {
+  rebuild?: RebuildRule
+  /** Who owns which Yjs client id, as text of the log. It may name people who wrote nothing to the log. */
   owners?: string
 }
 
-/**
- * Merges the log into the snapshot; whether the document was rebuilt. `documents`: where to find the document without
- * reading its whole log.
- */
+/** Merges the log into the snapshot. Returns whether the document was rebuilt. Without `documents` the whole log is read. */
 export async function compact(
   tx: SqlTx,
   id: string,
-  { rebuild, owners }: Compaction,
+  { rebuild, owners }: CompactionOptions,
   documents?: KeptDocuments,
 ): Promise<boolean> {
   await lockDocument(tx, id)
@@ -36,18 +33,18 @@ export async function compact(
   const { doc, epoch } = found
   const snapshot = Y.encodeStateAsUpdate(doc)
   const authors = mergeAuthors([knownAuthors(logged), ...logged.entries, owners ?? null])
-  const isRebuilt = rebuild?.isDue(doc, snapshot.length + authors.length) ?? false
-  const next = isRebuilt ? epoch + 1 : epoch
-  const stored = rebuild && isRebuilt ? rebuild.rebuild(doc, serverClientId(next)) : snapshot
+  const due = rebuild?.isDue(doc, snapshot.length + authors.length) ? rebuild : undefined
+  const next = due ? epoch + 1 : epoch
+  const stored = due ? due.encode(doc, serverClientId(next)) : snapshot
   if (!documents) doc.destroy()
-  const head = isRebuilt ? found.head + 1 : found.head
+  const head = due ? found.head + 1 : found.head
   // No browser can write under an earlier client id to a rebuilt document.
-  const kept = isRebuilt ? null : authors
+  const kept = due ? null : authors
   await replaceLog(tx, id, { upTo: found.head, head, epoch: next, snapshot: stored, authors: kept })
-  return isRebuilt
+  return due !== undefined
 }
 
-/** The authors of the snapshot. Who deleted something is needed only until it is projected. */
+/** The authors of the snapshot. What they deleted is left out once it is projected: only the projection needs it. */
 function knownAuthors({ snapshot, projected }: LoggedAuthors): string | null {
   if (snapshot.seq > projected) return snapshot.author
   return formatAuthors(parseAuthors(snapshot.author).map(({ clientId, userId }) => ({ clientId, userId })))

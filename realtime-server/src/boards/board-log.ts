@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import type { Database, Tx } from '#core/db/database.ts'
 import { type SqlTx, sqlTransaction } from '#core/db/sql-transaction.ts'
 import { findDeleted } from './board-authors.ts'
-import { compact, type Compaction } from './board-compaction.ts'
+import { compact, type CompactionOptions } from './board-compaction.ts'
 import { append, type CatchUp, type Head, lockDocument, readAfter, readHeads } from './board-log-store.ts'
 import { formatAuthors, type ItemId } from './client-owners.ts'
 import { KeptDocuments } from './kept-documents.ts'
@@ -53,7 +53,7 @@ export function createBoardLog(db: Pick<Database, 'sql' | 'pool'>) {
      * Merges the log into the snapshot. With `rebuild`, a document for which that is due is replaced by one
      * without history under the next epoch; whoever has it open has to load it again. Resolves with whether it was rebuilt.
      */
-    async compact(id: string, options: Compaction = {}): Promise<boolean> {
+    async compact(id: string, options: CompactionOptions = {}): Promise<boolean> {
       return documents.inTurn(id, () => sqlTransaction(db, (tx) => compact(tx, id, options, documents)))
     },
 

@@ -23,7 +23,7 @@ export function createBoardRebuilder({ log, project }: RebuilderDeps, limits: Bo
       () => true,
       () => false,
     )
-    await log.compact(name, { owners, ...(isProjected && { rebuild: { isDue, rebuild: rebuildBoard } }) })
+    await log.compact(name, { owners, ...(isProjected && { rebuild: { isDue, encode: rebuildBoard } }) })
   }
 
   function isDue(doc: Y.Doc, bytes: number): boolean {
@@ -38,7 +38,7 @@ export function createBoardRebuilder({ log, project }: RebuilderDeps, limits: Bo
     try {
       await project(name)
       const isRebuilt = await log.compact(name, {
-        rebuild: { isDue: isFullOfNothing, rebuild: rebuildShown },
+        rebuild: { isDue: isFullOfNothing, encode: rebuildShown },
       })
       setTimeout(() => recentlyFull.delete(name), REBUILD_FULL_EVERY_MS).unref()
       return isRebuilt

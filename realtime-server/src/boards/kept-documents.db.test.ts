@@ -75,7 +75,7 @@ it('A log that is merged through a kept document loses neither edits nor authors
 
 it('A kept document is read anew when it was rebuilt without its history', async () => {
   const { board, id } = await withParty()
-  await createBoardLog(db).compact(board.name, { rebuild: { isDue: () => true, rebuild: rebuildBoard } })
+  await createBoardLog(db).compact(board.name, { rebuild: { isDue: () => true, encode: rebuildBoard } })
   await board.edit((doc) => place(doc, lena.id, wim.id, id, 5))
   await board.project()
   expect(await slotsOf(board)).toEqual({ [wim.id]: 5 })

@@ -1,8 +1,8 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { readAfter, type CatchUp } from './board-log-store.ts'
-import { readDocument, type ReadDocument } from './logged-document.ts'
+import { applyLog, readDocument, type ReadDocument } from './logged-document.ts'
 
 type Kept = { doc: Y.Doc; epoch: number; head: number; timer: NodeJS.Timeout }
 
@@ -66,11 +66,4 @@ export class KeptDocuments {
 async function readSince(tx: SqlTx, id: string, head: number): Promise<CatchUp | null> {
   const found = await readAfter(tx, id, head)
   return found && found.projected < head ? readAfter(tx, id, found.projected) : found
-}
-
-function applyLog(doc: Y.Doc, { snapshot, entries }: CatchUp): void {
-  doc.transact(() => {
-    if (snapshot) Y.applyUpdate(doc, snapshot.update)
-    for (const { update } of entries) Y.applyUpdate(doc, update)
-  })
 }

@@ -11,15 +11,19 @@ export async function readDocument(tx: SqlTx, id: string): Promise<ReadDocument 
 }
 
 /** A document that a log makes. */
-export function toDocument({ snapshot, entries, epoch }: CatchUp): Y.Doc {
+export function toDocument(found: CatchUp): Y.Doc {
   const doc = new Y.Doc()
+  applyLog(doc, found)
+  // Set after the updates: Yjs changes its own id when an update uses the same one.
+  doc.clientID = serverClientId(found.epoch)
+  return doc
+}
+
+export function applyLog(doc: Y.Doc, { snapshot, entries }: CatchUp): void {
   doc.transact(() => {
     if (snapshot) Y.applyUpdate(doc, snapshot.update)
     for (const { update } of entries) Y.applyUpdate(doc, update)
   })
-  // Set after the updates: Yjs changes its own id when an update uses the same one.
-  doc.clientID = serverClientId(epoch)
-  return doc
 }
 
 /**
