@@ -14,20 +14,17 @@ export const variablesOfOthers = [
   'HTTPS_PORT',
   'LOCAL_DISCORD_PORT',
 ]
-/** Set by the launcher and by tools of ours, and not to be confused with the above. */
-const known: readonly string[] = [
-  ...environmentVariables,
-  ...variablesOfOthers,
-  'LOCAL_DISCORD_REDIRECTS',
-  'LOCAL_DISCORD_SEED',
-]
-/** Nobody else's variables begin so. */
+/** Set by the launcher and by our tools. */
+const variablesOfTools = ['LOCAL_DISCORD_REDIRECTS', 'LOCAL_DISCORD_SEED']
+/** Every name that is no mistake. */
+const knownVariables: readonly string[] = [...environmentVariables, ...variablesOfOthers, ...variablesOfTools]
+/** Other programs have no variables with these prefixes. */
 const ourPrefix = /^(?:DISCORD|RAIDTISCH)_/
-const mostTypos = 2
-/** Shorter names are like too many that belong to others. */
-const shortestCompared = 7
+const maxDistance = 2
+/** A shorter name resembles too many names of other programs. */
+const minComparedLength = 7
 
-/** The settings by themselves, without asking anybody. `isLocal`: the local Discord takes the place of Discord. */
+/** Checks the settings alone, without a connection. `isLocal`: the local Discord takes the place of Discord. */
 export function checkSettings(
   source: Source,
   isLocal: boolean,
@@ -38,7 +35,7 @@ export function checkSettings(
     .filter(({ variable }) => !(isLocal && variable.startsWith('DISCORD_') && !source[variable]))
     .map(({ sentence }) => wrong('setting_wrong', sentence))
   for (const name of given) {
-    const meant = meantBy(name)
+    const meant = correctNameFor(name)
     if (meant !== undefined)
       findings.push(wrong('setting_unknown', `${name} is read by nothing. Write ${meant} if you mean that.`))
   }
@@ -56,27 +53,31 @@ export function checkSettings(
           ? wrong(id, english)
           : note(id, id === 'address_without_links' ? `${settings.PUBLIC_URL}: ${english}` : english),
       )
-  const { protocol, hostname } = new URL(settings.PUBLIC_URL)
-  if (protocol === 'https:' && settings.TRUST_PROXY === 0 && !isThisMachine(hostname))
-    findings.push(
-      wrong(
-        'proxy_not_counted',
-        'PUBLIC_URL begins with https://, which only a proxy can answer, but TRUST_PROXY is 0: everybody who is ' +
-          'not signed in shares one rate limit, and a stop does not wait until the proxy has noticed. Set TRUST_PROXY to the number of proxies in front of this process, mostly 1.',
-      ),
-    )
-  const ours = given.filter((name) => environmentVariables.includes(name)).length
-  return { facts: [`${ours} variables are set`], findings, settings }
+  findings.push(...proxyFinding(settings))
+  const ourCount = given.filter((name) => environmentVariables.includes(name)).length
+  return { facts: [`${ourCount} variables are set`], findings, settings }
+}
+
+function proxyFinding({ PUBLIC_URL, TRUST_PROXY }: UsableSettings): Finding[] {
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  if (protocol !== 'https:' || TRUST_PROXY !== 0 || isThisMachine(hostname)) return []
+  return [
+    wrong(
+      'proxy_not_counted',
+      'PUBLIC_URL begins with https://, which only a proxy can answer, but TRUST_PROXY is 0: everybody who is ' +
+        'not signed in shares one rate limit, and a stop does not wait until the proxy has noticed. Set TRUST_PROXY to the number of proxies in front of this process, mostly 1.',
+    ),
+  ]
 }
 
 /** The variable whose name somebody misspelt; undefined for names that are right or not ours. */
-function meantBy(name: string): string | undefined {
-  if (known.includes(name)) return undefined
-  const byDistance = known
+function correctNameFor(name: string): string | undefined {
+  if (knownVariables.includes(name)) return undefined
+  const byDistance = knownVariables
     .map((candidate) => ({ candidate, distance: leven(name, candidate) }))
     .toSorted((a, b) => a.distance - b.distance)
   const [nearest] = byDistance
   if (nearest === undefined) return undefined
-  const isTypo = nearest.distance <= mostTypos && name.length >= shortestCompared
+  const isTypo = nearest.distance <= maxDistance && name.length >= minComparedLength
   return isTypo || ourPrefix.test(name) ? nearest.candidate : undefined
 }
