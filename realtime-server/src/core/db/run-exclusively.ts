@@ -1,12 +1,12 @@
-import { onOwnConnection, type Connectable } from './backup/own-connection.ts'
+import { onOwnConnection, type Connectable } from './own-connection.ts'
 import { tryLockForSession } from './lock-name.ts'
 import { sqlOnPg } from './sql-on-pg.ts'
 
 /**
- * Runs `work` unless another process runs work of this name; resolves to whether it did. It may take minutes: no connection
- * of the pool is held meanwhile. The embedded database has one process.
+ * Runs `work` unless another process runs work of this name. Resolves to whether it ran. `work` may take minutes, so the
+ * lock has its own connection. An embedded database has only this process and needs no lock.
  */
-export async function exclusively(
+export async function runExclusively(
   db: Connectable,
   name: string,
   work: () => Promise<void>,

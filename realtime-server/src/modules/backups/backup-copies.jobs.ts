@@ -1,4 +1,4 @@
-import { exclusively } from '#core/db/exclusively.ts'
+import { runExclusively } from '#core/db/run-exclusively.ts'
 import { lookEvery, type Looking } from '#core/jobs/look-every.ts'
 import { openStorage } from '#core/storage/object-storage.ts'
 import { resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
@@ -34,7 +34,7 @@ export function startBackupCopies(deps: CopyJobDeps): Looking {
     try {
       names = (await findBackups(env)).map(({ name }) => name).join()
       if (tried?.names === names && now < tried.until) return
-      if (await exclusively(db, 'backup-copy', () => copyBackups({ ...deps, storage })))
+      if (await runExclusively(db, 'backup-copy', () => copyBackups({ ...deps, storage })))
         tried = { names, until: now + comparedAgainMs }
     } catch (err) {
       // copyBackups() logs only its own failures, not those of the lock's connection or of the folder.

@@ -7,7 +7,7 @@ import { atOneMoment } from '#core/db/one-moment.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { setRowFormat } from './backup-tables.ts'
 import { copyChangingFolder } from './folder-copy.ts'
-import { onOwnConnection } from './own-connection.ts'
+import { onOwnConnection } from '../own-connection.ts'
 
 export type SnapshotDeps = {
   db: Pick<Database, 'kind' | 'pool' | 'connectionString'>
