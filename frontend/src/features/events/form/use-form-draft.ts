@@ -7,27 +7,31 @@ import { differingFields, withOwnChanges } from './own-changes.ts'
 
 type Values = EventFormValues
 /** The fields that the reader changed, and what they began with. */
-type Kept = Record<'values' | 'begun', Partial<Values>>
+type KeptDraft = { values: Partial<Values>; begun: Partial<Values> }
 
 /**
- * Keeps for the reader what they typed into a form that began with `begun`, see `useKeptDraft`; whoever signs in after them
- * does not get it. `forget`: what is in the form now is saved or given up.
+ * Keeps what the reader typed into the form, see `useKeptDraft`; the name has the reader's id, so the next person to sign in
+ * does not get it. `begun`: the values that the form began with. Call `forget` once the form was saved or cancelled.
  */
-export function useFormDraft(form: UseFormReturn<Values>, name: string, begun: Values) {
+export function useFormDraft(form: UseFormReturn<Values>, draftName: string, begun: Values) {
   const isForgotten = useRef(false)
   const readerId = useUser().data?.id
-  useKeptDraft(readerId === undefined ? null : `${name}-${readerId}`, {
+  useKeptDraft(readerId === undefined ? null : `${draftName}-${readerId}`, {
     current: () => {
       const values = form.getValues()
       const changed = isForgotten.current ? [] : differingFields(begun, values)
-      const fieldsOf = (all: Values) => Object.fromEntries(changed.map((field) => [field, all[field]]))
-      return changed.length > 0 ? { values: fieldsOf(values), begun: fieldsOf(begun) } : null
+      const changedFieldsOf = (all: Values) => Object.fromEntries(changed.map((field) => [field, all[field]]))
+      return changed.length > 0 ? { values: changedFieldsOf(values), begun: changedFieldsOf(begun) } : null
     },
     restore: (kept) => {
-      const { values, begun: before } = kept as Kept
-      const current = form.getValues()
+      const { values, begun: begunBefore } = kept as KeptDraft
+      const shown = form.getValues()
       form.reset(
-        withOwnChanges({ values: { ...current, ...values }, begun: { ...current, ...before }, current }),
+        withOwnChanges({
+          values: { ...shown, ...values },
+          begun: { ...shown, ...begunBefore },
+          current: shown,
+        }),
         { keepDefaultValues: true, keepFieldsRef: true },
       )
     },
