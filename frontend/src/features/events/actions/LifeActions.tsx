@@ -7,9 +7,14 @@ import { call } from '#lib/api/api.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { usePreload } from '#ui/use-preload.ts'
-import { CancelEventDialog } from './lazy-dialogs.ts'
+
+const CancelEventDialog = lazyPart(
+  async () => (await import('./CancelEventDialog.tsx')).CancelEventDialog,
+  'events-actions',
+)
 
 export type LifeAction = MenuAction & { isBusy: boolean; opensDialog: boolean }
 

@@ -8,15 +8,21 @@ import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import { useIsWide } from '#ui/use-is-wide.ts'
 import { usePreload } from '#ui/use-preload.ts'
-import { ConfirmEventAction, SaveTemplateDialog } from '../actions/lazy-dialogs.ts'
+import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
 import { LifeActions } from '../actions/LifeActions.tsx'
 import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
 import { useBeginEdit } from '../actions/use-begin-edit.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useMenuEntries } from './use-menu-entries.tsx'
+
+const SaveTemplateDialog = lazyPart(
+  async () => (await import('../templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+  'events-templates',
+)
 
 type EventActionsProps = {
   event: EventView
