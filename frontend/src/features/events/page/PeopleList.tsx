@@ -18,7 +18,7 @@ type PeopleListProps = {
   /** Only the number is seen until it is opened. */
   folded?: boolean
   readerId: string
-  joined: (one: Participant) => boolean
+  hasJustJoined: (one: Participant) => boolean
   absent: ReadonlyMap<string, Absence>
 }
 
@@ -35,7 +35,17 @@ const halfList = 4
 
 /** People who take no capacity of a role. Empty lists are not shown. */
 export function PeopleList(props: PeopleListProps) {
-  const { kind, title, hint, people, numbered = false, folded = false, readerId, joined, absent } = props
+  const {
+    kind,
+    title,
+    hint,
+    people,
+    numbered = false,
+    folded = false,
+    readerId,
+    hasJustJoined,
+    absent,
+  } = props
   const { t } = useTranslation('domain')
   const language = useLanguage()
   if (people.length === 0) return null
@@ -60,7 +70,7 @@ export function PeopleList(props: PeopleListProps) {
               person={one}
               kind={kind === 'declined' ? 'declined' : one.role}
               isReader={one.discordUserId === readerId}
-              joined={joined(one)}
+              joined={hasJustJoined(one)}
               language={language}
               awayUntil={absent.get(one.discordUserId)?.toDate}
               isUnderHeading={kind === 'flex' || kind === 'declined'}

@@ -14,7 +14,7 @@ type RoleColumnProps = {
   /** The columns of a wide roster that the role takes. */
   tracks: number
   readerId: string
-  joined: (one: Participant) => boolean
+  hasJustJoined: (one: Participant) => boolean
   absent: ReadonlyMap<string, Absence>
 }
 
@@ -26,7 +26,7 @@ const lists: Record<number, string> = { 1: '@xl:grid-cols-1', 3: '@xl:grid-cols-
 const drawnEmpty = 6
 
 /** A role's part of the roster: its people in the order of their responses, then the openings in one line. */
-export function RoleColumn({ section, tracks, readerId, joined, absent }: RoleColumnProps) {
+export function RoleColumn({ section, tracks, readerId, hasJustJoined, absent }: RoleColumnProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const language = useLanguage()
   const { role, accepted, max, people, empty } = section
@@ -47,7 +47,7 @@ export function RoleColumn({ section, tracks, readerId, joined, absent }: RoleCo
               person={one}
               kind={role}
               isReader={one.discordUserId === readerId}
-              joined={joined(one)}
+              joined={hasJustJoined(one)}
               language={language}
               awayUntil={absent.get(one.discordUserId)?.toDate}
               isUnderHeading

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
+import { useAbsent } from '#lib/queries/absence.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
@@ -17,21 +18,38 @@ import { RoleColumn } from './RoleColumn.tsx'
 import { MarkLegend } from './MarkLegend.tsx'
 import { ManageContext } from './RosterPerson.tsx'
 import { rosterSections } from './roster-sections.ts'
-import { useAbsent } from '#lib/queries/absence.queries.ts'
 
 const ManageDialog = lazyPart(async () => (await import('./ManageDialog.tsx')).ManageDialog)
 
-/** The roster: the roles with their people and openings, then everybody without one of these roles. */
+/** The roster: each role with its people and openings, then the people who take no capacity of a role. */
 export function RosterCard({ event, readerId }: { event: EventView; readerId: string }) {
   const { t } = useTranslation(['events-page', 'domain'])
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
-  const joined = useJustJoined(event.participants)
+  const hasJustJoined = useJustJoined(event.participants)
   const sections = rosterSections(event)
   const columns = sections.columns.filter((column) => column.max > 0 || column.people.length > 0)
   const tracks = columnTracks(columns)
   const absent = useAbsent(event)
-  const lists = { readerId, joined, absent }
+  const shared = { readerId, hasJustJoined, absent }
+  const lists = [
+    { kind: 'flex', title: t('domain:roles.flex'), people: sections.flexible },
+    {
+      kind: 'waiting',
+      title: t('events-page:waiting'),
+      hint: t('events-page:waitingHint'),
+      people: sections.waiting,
+      numbered: true,
+    },
+    { kind: 'tentative', title: t('events-page:tentative'), people: sections.tentative },
+    {
+      kind: 'bench',
+      title: t('events-page:bench'),
+      hint: t('events-page:benchHint'),
+      people: sections.bench,
+    },
+    { kind: 'declined', title: t('events-page:declinedPeople'), people: sections.declined, folded: true },
+  ] as const
   const [managed, setManaged] = useState<Participant | 'new' | null>(null)
   const refusal = closedRefusal(event)
   const canManage = event.can.manageSignUps && (refusal === null || refusal === 'event_not_open')
@@ -69,39 +87,13 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
       <ManageContext value={canManage ? setManaged : null}>
         <div className="mt-3 grid items-start gap-x-3 gap-y-4 @xl:grid-cols-4">
           {columns.map((column, index) => (
-            <RoleColumn key={column.role} section={column} tracks={tracks[index] ?? 1} {...lists} />
+            <RoleColumn key={column.role} section={column} tracks={tracks[index] ?? 1} {...shared} />
           ))}
         </div>
         <div className="mt-4 grid items-start gap-x-3 gap-y-4 empty:hidden @xl:grid-cols-2">
-          <PeopleList kind="flex" title={t('domain:roles.flex')} people={sections.flexible} {...lists} />
-          <PeopleList
-            kind="waiting"
-            title={t('events-page:waiting')}
-            hint={t('events-page:waitingHint')}
-            people={sections.waiting}
-            numbered
-            {...lists}
-          />
-          <PeopleList
-            kind="tentative"
-            title={t('events-page:tentative')}
-            people={sections.tentative}
-            {...lists}
-          />
-          <PeopleList
-            kind="bench"
-            title={t('events-page:bench')}
-            hint={t('events-page:benchHint')}
-            people={sections.bench}
-            {...lists}
-          />
-          <PeopleList
-            kind="declined"
-            title={t('events-page:declinedPeople')}
-            people={sections.declined}
-            folded
-            {...lists}
-          />
+          {lists.map((list) => (
+            <PeopleList key={list.kind} {...list} {...shared} />
+          ))}
         </div>
       </ManageContext>
       <AbsentPeople absences={[...absent.values()]} />
@@ -118,10 +110,10 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   )
 }
 
-const responseOf = (one: Participant) => `${one.discordUserId} ${one.role} ${one.status}`
+const responseKey = (one: Participant) => `${one.discordUserId} ${one.role} ${one.status}`
 
 /** Whether a participant came to this part of the roster after the page was opened; each is animated once. */
 function useJustJoined(participants: readonly Participant[]): (one: Participant) => boolean {
-  const [first] = useState(() => new Set(participants.map(responseOf)))
-  return (one) => !first.has(responseOf(one))
+  const [first] = useState(() => new Set(participants.map(responseKey)))
+  return (one) => !first.has(responseKey(one))
 }
