@@ -50,10 +50,14 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+let lastOfTestBefore = 0
+
 afterEach(() => {
   cleanup()
-  // The next test starts without this one's message: only the newest is shown, and it is closed.
-  dismissToast(toast({ title: null }))
+  // The next test starts without this one's messages.
+  const last = toast({ title: null })
+  for (let id = last; id > lastOfTestBefore; id -= 1) dismissToast(id)
+  lastOfTestBefore = last
   const calls = noise.flatMap((spy) => spy.mock.calls)
   if (calls.length > 0) throw new Error(`The console must stay silent, it said: ${String(calls[0]?.[0])}`)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
-import { dismissToast, toastLimits, useToasts } from './toast.ts'
+import { dismissToast, toastLimits, useVisibleToasts } from './toast.ts'
 
 /**
  * The button of the shown toast, for the end of a dialog: a dialog does not let the focus go to the toast, and hides
@@ -9,7 +9,7 @@ import { dismissToast, toastLimits, useToasts } from './toast.ts'
  */
 export function ToastAction() {
   const button = useRef<HTMLButtonElement>(null)
-  const toast = useToasts().find(({ open, action }) => open && action)
+  const toast = useVisibleToasts().find(({ action }) => action)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === toastLimits.hotkey && button.current?.focus()
     document.addEventListener('keydown', onKey)

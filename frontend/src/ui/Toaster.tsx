@@ -1,14 +1,16 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
-import { dismissToast, toastLimits, useToasts, type ShownToast } from './toast.ts'
+import { dismissToast, toastLimits, useToasts, useVisibleToasts, type ShownToast } from './toast.ts'
 
 /** Shows the toasts within `toastLimits`; the hotkey moves the focus to them. */
 export function Toaster() {
   const { t } = useTranslation('common')
   const toasts = useToasts()
+  const visible = useVisibleToasts()
   return (
     <Radix.Provider
       label={t('notification')}
@@ -17,7 +19,7 @@ export function Toaster() {
       swipeThreshold={toastLimits.swipePx}
     >
       {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} />
+        <ToastCard key={one.id} toast={one} isWaiting={one.open && !visible.includes(one)} />
       ))}
       <Radix.Viewport
         hotkey={[toastLimits.hotkey]}
@@ -28,12 +30,21 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast }: { toast: ShownToast }) {
+/** While it waits below a newer toast it is drawn, but hidden, so that its time goes on. */
+function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean }) {
   const { t } = useTranslation('common')
+  const card = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    // The focus stays among the toasts, so that it is near when this one is visible again.
+    if (isWaiting && card.current?.contains(document.activeElement))
+      card.current.closest<HTMLElement>('ol')?.focus()
+  }, [isWaiting])
   const { id, open, title, description, variant = 'default', durationMs, color, action } = toast
   const destructive = variant === 'destructive'
   return (
     <Radix.Root
+      ref={card}
+      hidden={isWaiting}
       open={open}
       onOpenChange={(next) => !next && dismissToast(id)}
       type={destructive ? 'foreground' : 'background'}

@@ -34,27 +34,34 @@ let lastId = 0
 const store = getDefaultStore()
 const toastsAtom = atom<readonly ShownToast[]>([])
 
-/** Toasts that are shown or fade out, newest first. */
+/** Toasts that are shown, wait below a newer one or fade out, newest first. */
 export function useToasts(): readonly ShownToast[] {
   return useAtomValue(toastsAtom)
+}
+
+/** The newest open toasts, which are visible. */
+export function useVisibleToasts(): readonly ShownToast[] {
+  return useToasts()
+    .filter(({ open }) => open)
+    .slice(0, toastLimits.atOnce)
 }
 
 /** Shows a message; only the newest one is visible. Returns its id. */
 export function toast(content: ToastContent): number {
   lastId += 1
-  store.set(toastsAtom, (toasts) =>
-    [{ ...content, id: lastId, open: true }, ...toasts].slice(0, toastLimits.atOnce),
-  )
+  // One with a button waits below, because its button may be the only way back, unless the new one offers the same.
+  const waits = ({ open, action }: ShownToast) =>
+    open && action !== undefined && action.onPress !== content.action?.onPress
+  store.set(toastsAtom, (toasts) => [{ ...content, id: lastId, open: true }, ...toasts.filter(waits)])
   return lastId
 }
+
+const signInAgain = () => window.location.assign(signInAddress(window.location))
 
 /** Shows a failed call: the server's reason in the reader's language, else the fallback. */
 export function toastFailure(title: ReactNode, failure: unknown, fallback: string): number {
   const isSignedOut = hasCode(failure, 'unauthenticated')
-  const signIn = {
-    label: i18next.t('common:signInAgain'),
-    onPress: () => window.location.assign(signInAddress(window.location)),
-  }
+  const signIn = { label: i18next.t('common:signInAgain'), onPress: signInAgain }
   const description = errorMessage(failure, fallback)
   // Stays: finding the button takes its time, inside a dialog above all.
   const offer = isSignedOut && { action: signIn, durationMs: Number.POSITIVE_INFINITY }

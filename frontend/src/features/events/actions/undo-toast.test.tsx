@@ -7,6 +7,7 @@ import { eventKeys } from '#lib/queries/event.queries.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
+import { dismissToast, toast } from '#ui/toast.ts'
 import { toastWithUndo } from './undo-toast.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -51,5 +52,38 @@ test('The toast after a deletion ends in time although the pointer rests on it',
   act(() => void vi.advanceTimersByTime(restorableForMs - 6_000))
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).not.toBeNull()
   act(() => void vi.advanceTimersByTime(5_000))
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
+})
+
+async function showUndo(step: (typeof steps)[number][0]) {
+  const { client } = await renderApp(null)
+  vi.useFakeTimers()
+  act(() => toastWithUndo('Erledigt', { client, step, eventId: id }))
+}
+
+/** Shows a newer message; the result closes it. */
+function showNewer() {
+  let newer = 0
+  act(() => void (newer = toast({ title: 'Gespeichert' })))
+  return () => act(() => dismissToast(newer))
+}
+
+test('The toast after a deletion waits below a newer message and is there again after it', async () => {
+  await showUndo('delete')
+  screen.getByRole('button', { name: 'Rückgängig' }).focus()
+  const closeNewer = showNewer()
+  expect(screen.getByText('Gespeichert')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
+  expect(document.activeElement?.tagName).toBe('OL')
+  closeNewer()
+  expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeTruthy()
+})
+
+test('The time of a toast that waits below a newer message goes on', async () => {
+  await showUndo('archive')
+  act(() => void vi.advanceTimersByTime(9_000))
+  const closeNewer = showNewer()
+  act(() => void vi.advanceTimersByTime(2_000))
+  closeNewer()
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
 })
