@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { AppRoutes } from '../AppRoutes.tsx'
-import { routes } from '../route-table.ts'
+import { AppRoutes, preloadRoute } from '../AppRoutes.tsx'
+import { routeAt, routes } from '../route-table.ts'
 import { narrowSidebar } from './sidebar-state.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
+import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 
@@ -125,8 +126,8 @@ test('the part of the page that gets the focus has the name of the page', async 
   expect(screen.getByRole('main', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
-test('a new page begins at its top, and going back leaves the position to the browser', async () => {
-  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+/** Draws the app and returns how to go to another address. */
+async function openNowhere() {
   let navigate = (_to: number | string) => undefined as void
   function Navigation() {
     navigate = useNavigate() as typeof navigate
@@ -140,9 +141,37 @@ test('a new page begins at its top, and going back leaves the position to the br
     { path: '/nowhere' },
   )
   await screen.findByRole('heading', { name: '404 Page Not Found' })
-  act(() => navigate('/elsewhere'))
+  return (to: number | string) => act(() => navigate(to))
+}
+
+test('the name of a page that is still loading when one reaches it is said when it is there', async () => {
+  const id = '0191e8a0-0000-7000-8000-000000000001'
+  const event = asView(anEvent({ id, title: 'Queen Bellandir' }))
+  let send = () => undefined as void
+  served.answers['GET /api/events/{id}'] = () =>
+    new Promise((resolve) => {
+      send = () => resolve(event)
+    })
+  const path = `/events/${id}`
+  const go = await openNowhere()
+  await preloadRoute(routeAt(path)!.route)
+  go(path)
+  await waitFor(() => expect(served.requests.some(({ name }) => name === 'GET /api/events/{id}')).toBe(true))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  act(send)
+  const isStatus = { selector: 'p[role=status]' }
+  expect(await screen.findByText('Queen Bellandir', isStatus)).toBeTruthy()
+  go('/elsewhere')
+  expect(screen.queryByText('Queen Bellandir', isStatus)).toBeNull()
+  expect(screen.queryByText('404 Page Not Found', isStatus)).toBeNull()
+})
+
+test('a new page begins at its top, and going back leaves the position to the browser', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const go = await openNowhere()
+  go('/elsewhere')
   expect(scroll.mock.calls).toEqual([[0, 0]])
-  act(() => navigate(-1))
+  go(-1)
   expect(scroll).toHaveBeenCalledTimes(1)
 })
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { useUser } from '#lib/queries/auth.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { useToasterAhead } from '#ui/LazyToaster.tsx'
@@ -9,6 +9,7 @@ import { useIsWide } from '#ui/use-is-wide.ts'
 import { LiveUpdates } from '../live/LiveUpdates.tsx'
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { NewPage } from './NewPage.tsx'
 import { NewVersionBar } from './NewVersionBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { QuestionsBar } from './QuestionsBar.tsx'
@@ -20,7 +21,7 @@ import { useCopiesDeleted } from './use-copies-deleted.ts'
 /** The frame of every page: navigation, reader and state of the connection. */
 export function Shell() {
   const { t } = useTranslation('shell')
-  const main = useFocusOnNewPage()
+  const main = useRef<HTMLElement>(null)
   const isWide = useIsWide()
   const isNarrow = useIsSidebarNarrow()
   const user = useUser()
@@ -50,24 +51,9 @@ export function Shell() {
         </main>
       </div>
       {!isWide && <BottomBar />}
+      <NewPage main={main} />
       <LiveUpdates />
       <Shortcuts />
     </div>
   )
-}
-
-/** Announces a new page to screen readers and moves the start of Tab to its content. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation()
-  const type = useNavigationType()
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    // The browser itself scrolls back to where the reader was.
-    if (type !== 'POP') window.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [pathname, type])
-  return main
 }
