@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { isUnavailable } from '#core/db/unavailable.ts'
 
 /** Waits for a condition that events bring about. */
 export async function eventually(condition: () => unknown, timeout = 15_000): Promise<void> {
@@ -8,4 +9,15 @@ export async function eventually(condition: () => unknown, timeout = 15_000): Pr
     },
     { timeout, interval: 5 },
   )
+}
+
+/** Retries while the service is too busy to begin, as the browser does. */
+export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+    }
+  }
 }

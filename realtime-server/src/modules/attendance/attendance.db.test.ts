@@ -1,43 +1,21 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { actorOf, type KindOfPerson, makePerson, makeServer } from '#testing/factories.ts'
-import { startModuleApi } from '#testing/module-api.ts'
-import { randomGuild, writeGuild } from '#testing/random-guild.ts'
+import { actorOf, makePerson, makeServer } from '#testing/factories.ts'
+import { comparisonMs, startStatistics } from '#testing/statistics.ts'
 import { countAttendance } from '#testing/statistics-oracle.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { attendanceColumns } from './attendance.presenter.ts'
 import { registerAttendanceRoutes } from './attendance.routes.ts'
 
-const guilds = process.env['LONG'] ? 200 : 20
-
-const { db, outbox } = await createTestDatabase()
-const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
 const exported = '/api/discord/attendance/export?format=csv'
-let now = new Date()
-const call = await startModuleApi((routes) =>
-  registerAttendanceRoutes(routes, { env, db, outbox, clock: { now: () => now } }),
+const { askAs, call, compare, db } = await startStatistics(
+  '/api/discord/attendance/stats',
+  registerAttendanceRoutes,
 )
-
-const asker = await makePerson(db, await makeServer(db))
-
-function askAs(kind: KindOfPerson, serverId = asker.serverId, path = '/api/discord/attendance/stats') {
-  return call('GET', path, { as: { ...actorOf({ ...asker, kind }), serverId } })
-}
 
 describe('attendance statistics', () => {
   test(
     'equal what counting by hand says, for any guild',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(randomGuild, async (shape) => {
-          const guild = await writeGuild(db, shape)
-          now = guild.now
-          expect((await askAs('lead', guild.serverId)).body).toEqual(countAttendance(guild))
-        }),
-        { numRuns: guilds },
-      )
-    },
-    60_000 + guilds * 2_000,
+    () => compare((answer, guild) => expect(answer).toEqual(countAttendance(guild))),
+    comparisonMs,
   )
 
   test.each([

@@ -6,6 +6,7 @@ import { makeEvent, makeParticipant, makePeople, makePerson, makeServer } from '
 import { createTestDatabase } from '#testing/test-database.ts'
 import { makeAbsence } from './response-request.fixture.ts'
 import { responseRequestJobs } from './response-request.jobs.ts'
+import { berlin, chance } from './berlin-year.fixture.ts'
 
 // A guild in Berlin is asked for its answers through a whole year. Who has to be asked, and when, is counted here on a
 // calendar of our own: on the first evening on which the event is ahead and within fourteen days.
@@ -15,16 +16,6 @@ const hour = 3_600_000
 const day = 24 * hour
 const zone = 'Europe/Berlin'
 const names = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: '[ALIE] Member' }
-
-/** 0 … 99, the same in each run. */
-const chance = (seed: number) => Math.floor((((Math.sin(seed * 12.9898) * 43_758.5453) % 1) + 1) * 100) % 100
-
-/** When clocks in Berlin show this hour on the day with this number since 1970. */
-function berlin(number: number, hours: number): number {
-  const summer = [Date.parse('2026-03-29'), Date.parse('2026-10-25')].map((at) => at / day)
-  const isSummer = number >= (summer[0] ?? 0) && number < (summer[1] ?? 0)
-  return number * day + (hours - (isSummer ? 2 : 1)) * hour
-}
 
 async function startGuild(digestTime: string | null) {
   await db.pool.query('TRUNCATE event, delivery, job_run, server_settings, chat_server CASCADE')

@@ -8,6 +8,7 @@ import { actorOf, eventBody, makePeople, makePerson, makeServer } from '#testing
 import { createTestDatabase } from '#testing/test-database.ts'
 import { makeAbsence } from './response-request.fixture.ts'
 import { responseRequestJobs } from './response-request.jobs.ts'
+import { berlin, chance } from './berlin-year.fixture.ts'
 
 // A guild in Berlin through a whole year, with deadlines, standing responses, absences and digests. What has to become of
 // each person and event is counted here, on a calendar of our own.
@@ -19,15 +20,6 @@ const hour = 60 * minute
 const day = 24 * hour
 let now = new Date(0)
 const deps = { db, outbox, clock: { now: () => now } }
-
-/** 0 … 99, the same in each run. */
-const chance = (seed: number) => Math.floor((((Math.sin(seed * 12.9898) * 43_758.5453) % 1) + 1) * 100) % 100
-
-/** When clocks in Berlin show this hour on the day with this number since 1970. */
-function berlin(number: number, hours: number): number {
-  const [summer = 0, winter = 0] = ['2026-03-29', '2026-10-25'].map((date) => Date.parse(date) / day)
-  return number * day + (hours - (number >= summer && number < winter ? 2 : 1)) * hour
-}
 
 test('through a year nobody is asked who answered, or twice, and nobody is counted before their deadline', async () => {
   const server = await makeServer(db, { defaultTimezone: 'Europe/Berlin' })

@@ -1,8 +1,8 @@
 import { decideRoster, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 import { describe, expect, test } from 'vitest'
-import { isUnavailable } from '#core/db/unavailable.ts'
 import { archiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { retryWhileBusy } from '#testing/eventually.ts'
 import { actorOf, makePeople } from '#testing/factories.ts'
 import { refusal } from '#testing/refusal.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
@@ -14,17 +14,6 @@ const { db, deps, server, lena, mia, event, answers, versionOf } = await startSi
 const trials = process.env['LONG'] ? 200 : 3
 /** So many that each of the ten connections of the pool always has waiting requests. */
 const crowd = 50
-
-/** Retries while the service is too busy to begin, as the browser does. */
-async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!isUnavailable(error)) throw error
-    }
-  }
-}
 
 describe('At the same moment', () => {
   test(`${crowd} people for one opening: one is accepted, all others wait in order`, async () => {

@@ -1,7 +1,7 @@
 import type { AppError } from '#core/errors.ts'
 import { describe, expect, test } from 'vitest'
-import { isUnavailable } from '#core/db/unavailable.ts'
 import { addPartyMember, removePartyMember } from '#modules/parties/party.commands.ts'
+import { retryWhileBusy } from '#testing/eventually.ts'
 import { deleteEvent } from '#modules/events/event-delete.commands.ts'
 import { startOtherProcess, startSubstitutes } from './substitute.fixture.ts'
 
@@ -16,17 +16,6 @@ const processes = [
 
 const trials = process.env['LONG'] ? 200 : 20
 const asked = 10
-
-/** Retries while the service is too busy to begin, as the browser does. */
-async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!isUnavailable(error)) throw error
-    }
-  }
-}
 
 describe('At the same moment', () => {
   test(`${asked} substitutes accept in four processes: the slot goes to one, and the others are told`, async () => {

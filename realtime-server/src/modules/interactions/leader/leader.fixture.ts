@@ -1,3 +1,4 @@
+import type { APIMessage } from 'discord-api-types/v10'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { beforeEach } from 'vitest'
 import { guildZone, startInteractionGuild, type Name } from '#testing/interaction-guild.ts'
@@ -7,6 +8,12 @@ import { momentAt } from '../typed/typed-moment.ts'
 /** Tomorrow at this hour on the guild's clocks. */
 export const tomorrowAt = (hour: number) =>
   momentAt(guildZone, dayAfter(dayAt(guildZone, new Date()), 1), hour * 60).toISOString()
+
+/** The ids of the buttons in the first row of a message. */
+export function idsIn(message: APIMessage | undefined): string[] {
+  const [row] = (message?.components ?? []) as unknown as { components: { custom_id: string }[] }[]
+  return (row?.components ?? []).map(({ custom_id: id }) => id)
+}
 
 /** People in Discord who lead events; each test begins without posts. */
 export async function startLeading() {

@@ -1,23 +1,16 @@
-import type { APIMessage } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
 import { guildZone, soon } from '#testing/interaction-guild.ts'
 import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { formatLeader } from '../leader/leader-control.presenter.ts'
 import { momentAt } from '../typed/typed-moment.ts'
-import { startLeading, tomorrowAt } from '../leader/leader.fixture.ts'
+import { idsIn, startLeading, tomorrowAt } from '../leader/leader.fixture.ts'
 
 const { db, audited, event, events, operate, operator, seenBy, submit, suggest, type } = await startLeading()
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 const only = async () => (await events())[0]!
-
-/** The ids of the buttons in the first row of a message. */
-function idsIn(message: APIMessage | undefined): string[] {
-  const [row] = (message?.components ?? []) as unknown as { components: { custom_id: string }[] }[]
-  return (row?.components ?? []).map(({ custom_id: id }) => id)
-}
 
 describe('/raid', () => {
   test('creates an event as the web does when title and time are given', async () => {

@@ -2,15 +2,9 @@ import type { APIMessage } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
 import { personas } from '@raidtisch/discord-emulator/seed'
 import { soon } from '#testing/interaction-guild.ts'
-import { startLeading, tomorrowAt } from '../leader/leader.fixture.ts'
+import { idsIn, startLeading, tomorrowAt } from '../leader/leader.fixture.ts'
 
 const { db, event, events, openMenu, operate, seenBy, type } = await startLeading()
-
-/** The ids of the buttons in the first row of a message. */
-function idsIn(message: APIMessage | undefined): string[] {
-  const [row] = (message?.components ?? []) as unknown as { components: { custom_id: string }[] }[]
-  return (row?.components ?? []).map(({ custom_id: id }) => id)
-}
 
 /** Presses the first button twice and then the second one, before the first press has its answer. */
 async function pressAll(message: APIMessage | undefined) {
