@@ -41,3 +41,13 @@ export function openBoard() {
   controller.watch((notice) => notices.push(notice))
   return { doc, store, controller, steps: board, notices }
 }
+
+/** The board of another leader, who sees nothing of this one until it is merged. Their moves of a person win. */
+export function otherLeader(doc: Y.Doc) {
+  const other = new Y.Doc()
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  doc.clientID = 1
+  other.clientID = 2
+  const merge = () => Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+  return { other, merge }
+}

@@ -8,7 +8,7 @@ import * as Y from 'yjs'
 import { BoardStore } from '../board/board-store.ts'
 import { renderApp } from '#testing/render.tsx'
 import { dismissToast, toast } from '#ui/toast.ts'
-import { OwnBoard } from './board-controller.fixture.ts'
+import { otherLeader, OwnBoard } from './board-controller.fixture.ts'
 import { BoardController } from './board-controller.ts'
 import type { BoardAction } from './board-notice.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
@@ -234,16 +234,13 @@ test('a message names the slot that another leader filled while the picker was o
 test('one message names all whom another leader moved at the same time', async () => {
   const controller = await setUp()
   const { doc } = controller.board.store
-  const other = new Y.Doc()
-  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
-  doc.clientID = 1
-  other.clientID = 2
+  const { other, merge } = otherLeader(doc)
   for (const [slot, person] of ['ben', 'mia'].entries()) {
     act(() => controller.startDrag(person))
     act(() => controller.pressSlot('b', slot))
     place(other, 'otto', person, 'b', 1 - slot)
   }
-  act(() => Y.applyUpdate(doc, Y.encodeStateAsUpdate(other)))
+  act(merge)
   const message = await shownToast('Andere haben dieselben Leute verschoben')
   expect(within(message).getByText('Anders, als du sie zuletzt gesetzt hast: Ben, Mia')).toBeTruthy()
 })

@@ -1,18 +1,7 @@
 import { deleteParty, place, remove, swap } from '@raidtisch/shared-types/board/board-edits'
 import { expect, test } from 'vitest'
-import * as Y from 'yjs'
-import { openBoard } from './board-controller.fixture.ts'
+import { openBoard, otherLeader } from './board-controller.fixture.ts'
 import type { BoardController } from './board-controller.ts'
-
-/** The board of another leader, who sees nothing of this one until it is merged. Their moves of a person win. */
-function otherLeader(doc: Y.Doc) {
-  const other = new Y.Doc()
-  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
-  doc.clientID = 1
-  other.clientID = 2
-  const merge = () => Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
-  return { other, merge }
-}
 
 function put(controller: BoardController, person: string, party: string, slot: number) {
   controller.startDrag(person)
