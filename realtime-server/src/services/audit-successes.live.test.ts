@@ -6,7 +6,7 @@ import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { canChange } from '@raidtisch/shared-types/contracts/contract'
 import { eventImportsContract } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { type Person, routeOf } from '#testing/person.ts'
 import { routeRequests } from '#testing/route-requests.ts'
@@ -84,33 +84,35 @@ const row = (action: string, actionType: unknown = 'general_activity') => ({
   success: true,
 })
 
-test.each(changes)('$operation', async ({ operation, contract }) => {
-  const input = await routeRequests[operation]?.({ db, lead: otto })
-  if (!input) throw new Error(`Say in route-requests.ts what to ask of ${operation}`)
-  await preparations[operation]?.()
-  const attempt = attemptOf(contract, 'forbidden')
-  const rows = await written(async () => {
-    const { status } = await lena.call(routeOf(contract, input), { body: input.body })
-    expect(status).toBe(200)
+describe('The audit log has a successful row of', () => {
+  test.each(changes)('$operation', async ({ operation, contract }) => {
+    const input = await routeRequests[operation]?.({ db, lead: otto })
+    if (!input) throw new Error(`Say in route-requests.ts what to ask of ${operation}`)
+    await preparations[operation]?.()
+    const attempt = attemptOf(contract, 'forbidden')
+    const rows = await written(async () => {
+      const { status } = await lena.call(routeOf(contract, input), { body: input.body })
+      expect(status).toBe(200)
+    })
+    expect(rows).toEqual([
+      ...(alsoWritten[operation] ?? []).map((action) => row(action, expect.any(String))),
+      row(otherwiseNamed[operation] ?? attempt?.action ?? '', attempt?.actionType),
+    ])
   })
-  expect(rows).toEqual([
-    ...(alsoWritten[operation] ?? []).map((action) => row(action, expect.any(String))),
-    row(otherwiseNamed[operation] ?? attempt?.action ?? '', attempt?.actionType),
-  ])
-})
 
-test('who signs in', async () => {
-  expect(await written(() => server.signIn('lena'))).toEqual([row('signed_in')])
-})
-
-test('an event of another tool that is followed and left again', async () => {
-  const again = await server.signIn('lena')
-  const params = { id: await importedEvent({ db, lead: otto }) }
-  const follow = (isFollowed: boolean) =>
-    again.ask(eventImportsContract.follow, { params, body: { isFollowed } })
-  const rows = await written(async () => {
-    for (const isFollowed of [true, false, false]) await follow(isFollowed)
+  test('signing in', async () => {
+    expect(await written(() => server.signIn('lena'))).toEqual([row('signed_in')])
   })
-  const onEvent = (action: string) => row(action, 'event_action')
-  expect(rows).toEqual([onEvent('event_import_followed'), onEvent('event_import_left')])
+
+  test('following an event of another tool, and one of two requests to leave it', async () => {
+    const again = await server.signIn('lena')
+    const params = { id: await importedEvent({ db, lead: otto }) }
+    const follow = (isFollowed: boolean) =>
+      again.ask(eventImportsContract.follow, { params, body: { isFollowed } })
+    const rows = await written(async () => {
+      for (const isFollowed of [true, false, false]) await follow(isFollowed)
+    })
+    const onEvent = (action: string) => row(action, 'event_action')
+    expect(rows).toEqual([onEvent('event_import_followed'), onEvent('event_import_left')])
+  })
 })

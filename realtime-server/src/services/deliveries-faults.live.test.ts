@@ -12,7 +12,18 @@ const guild = await startDeliveryGuild()
 const { db, discord, stops, startBot, states, settled, about, evening, answers, remind, faults, advance } =
   guild
 const { outbox, clock, actor } = guild
-const { boards } = collectCommitted()
+const deps = { db, outbox, clock, boards: collectCommitted().boards }
+
+/** Publishes a party with these people in the event. */
+async function publishWith(event: { id: string }, names: readonly ('mia' | 'ben' | 'otto')[]) {
+  const lena = await actor('lena')
+  const rules = { partyNumber: 1, maxSize: 6, status: 'recruiting' } as const
+  const party = await createParty(deps, lena, { eventId: event.id, ...rules })
+  for (const name of names) await addPartyMember(deps, lena, party.id, { discordUserId: personas[name].id })
+  const publish = () => publishParties(deps, lena, event.id)
+  await publish()
+  return { lena, party, publish }
+}
 
 test('a message is tried again after a server error, and each person gets one', async () => {
   const event = await evening()
@@ -74,18 +85,9 @@ test('a message waits for the time that a 429 names', async () => {
 })
 
 test('a long limit of one channel delays no message to another channel', async () => {
-  const lena = await actor('lena')
-  const deps = { db, outbox, boards, clock }
   const publishIn = async (channelId: string) => {
     const event = await evening({ channelId })
-    const { id } = await createParty(deps, lena, {
-      eventId: event.id,
-      partyNumber: 1,
-      maxSize: 6,
-      status: 'recruiting',
-    })
-    await addPartyMember(deps, lena, id, { discordUserId: personas.mia.id })
-    await publishParties(deps, lena, event.id)
+    await publishWith(event, ['mia'])
     const url = `https://raidtisch.test/events/${event.id}#`
     return () =>
       discord.operator.messages(channelId).filter(({ embeds }) => embeds[0]?.url?.startsWith(url)).length
@@ -228,17 +230,7 @@ test('a bot stops within seconds when Discord does not answer, and the next lead
 test('a mention that Discord delayed leaves out people who lost their slot meanwhile', async () => {
   const event = await evening()
   await answers(event, ['mia', 'ben'], { role: 'tank' })
-  const lena = await actor('lena')
-  const deps = { db, outbox, boards, clock }
-  const party = await createParty(deps, lena, {
-    eventId: event.id,
-    partyNumber: 1,
-    maxSize: 6,
-    status: 'recruiting',
-  })
-  for (const name of ['mia', 'ben'] as const)
-    await addPartyMember(deps, lena, party.id, { discordUserId: personas[name].id })
-  await publishParties(deps, lena, event.id)
+  const { lena, party, publish } = await publishWith(event, ['mia', 'ben'])
   const assigned = { eventId: event.id, kind: 'assignment' }
   await db.prisma.delivery.updateMany({ where: assigned, data: { state: 'refused', errorCode: 'dm_closed' } })
   const covered = await db.prisma.delivery.findMany({ where: assigned })
@@ -255,27 +247,17 @@ test('a mention that Discord delayed leaves out people who lost their slot meanw
 
   await removePartyMember(deps, lena, party.id, personas.mia.id)
   advance(2 * minute)
-  await publishParties(deps, lena, event.id)
+  await publish()
   await startBot()
   await settled()
   const mentioned = about(event, 'channel').flatMap(({ mentions }) => mentions)
   expect(mentioned.map(({ username }) => username)).toEqual(['ben'])
 })
 
-test('a place is sent to nobody who declined after it was published', async () => {
+test('a slot is not sent to people who declined after the publication', async () => {
   const event = await evening()
   await answers(event, ['mia', 'ben'])
-  const lena = await actor('lena')
-  const deps = { db, outbox, boards, clock }
-  const party = await createParty(deps, lena, {
-    eventId: event.id,
-    partyNumber: 1,
-    maxSize: 6,
-    status: 'recruiting',
-  })
-  for (const name of ['mia', 'ben', 'otto'] as const)
-    await addPartyMember(deps, lena, party.id, { discordUserId: personas[name].id })
-  await publishParties(deps, lena, event.id)
+  await publishWith(event, ['mia', 'ben', 'otto'])
   await decline(deps, await actor('mia'), event.id)
   await startBot()
   await settled()

@@ -161,7 +161,7 @@ describe('Parties below a post whose thread is archived', () => {
     expect(await isArchived()).toBe(true)
   })
 
-  test('that a moderator locked are a fault while the bot tries to open it, for a week after the event', async () => {
+  test('are a fault while the bot cannot open the thread because a moderator locked it, until a week after the event', async () => {
     const { guild, event, threadId } = await startPublished()
     const { operator } = guild.discord
     const states = () =>
@@ -194,7 +194,7 @@ describe('Parties below a post whose thread is archived', () => {
     expect(await faults()).toContainEqual(fault)
   })
 
-  test('whose change Discord refuses for good are a fault until another one succeeds', async () => {
+  test('are a fault when Discord refuses their change for good, until another change succeeds', async () => {
     const { guild, event, threadId, board } = await startPublished()
     const messageId = messagesIn(guild, threadId).at(-1)?.id
     guild.discord.operator.script({

@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the audit log is sealed again and again, and auditors hear of new entries', async () => {
+test('a running server seals the audit log again and again, and auditors get new entries live', async () => {
   const unsealed = () => db.prisma.auditLog.count({ where: { hash: null } })
   const audra = await (await server.signIn('audra')).openSocket()
   const heard = () => audra.heard.filter(({ type }) => type === 'audit.appended').length
@@ -67,17 +67,17 @@ test('the audit log is sealed again and again, and auditors hear of new entries'
   }
 })
 
-test('a followed event of another tool is looked at', async () => {
+test('a running server reads a followed event of another tool again', async () => {
   await expect.poll(() => titleOf(followed), soon).toBe('Neuer Name')
 })
 
-test('the daily backup is made, once, and copied to the storage', async () => {
+test('a running server makes the daily backup once and copies it to the storage', async () => {
   const daily = (names: Iterable<string>) => [...names].filter((name) => name.endsWith('-daily.gz'))
   await expect.poll(() => daily(s3.objects.keys()), soon).toHaveLength(1)
   expect(daily(readdirSync(folder))).toHaveLength(1)
 })
 
-test('what is due is done, tidying up included', async () => {
+test('a running server completes events that are over and deletes old rows', async () => {
   const over = { date: daysAgo(1), status: 'active' }
   const { id } = await makeEvent(db, { id: personas.lena.id, serverId: guildId }, over)
   const statusOf = async () => (await db.prisma.event.findUniqueOrThrow({ where: { id } })).status

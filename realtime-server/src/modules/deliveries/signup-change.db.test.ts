@@ -122,7 +122,7 @@ test('changes of somebody who does not lead are not delayed, however many others
   expect((await messages()).map(({ dueInMs }) => dueInMs)).toEqual([minute, minute, minute, minute])
 })
 
-test('whoever is taken out by a member hears it before the event, however often they were written to', async () => {
+test('a person whom a member takes out is notified before the event, however often they were written to', async () => {
   for (let times = 0; times < 3; times++) await set(await event(), 'tank', creator)
   const id = await event()
   await answer(id, 'healer')

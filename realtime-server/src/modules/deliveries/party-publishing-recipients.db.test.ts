@@ -5,13 +5,13 @@ import { removeSignUp } from '#modules/signups/managed-signup.commands.ts'
 import { startPublishing } from './party-publishing.fixture.ts'
 import { findPublication } from './party-publishing.queries.ts'
 
-// Whom a publication tells that they have a place, or none any more.
+// Whom a publication notifies of their slot, or that they lost it.
 
 const { db, deps, lead, later, reset, board, findDeliveries, send } = await startPublishing()
 
 beforeEach(reset)
 
-test('publishing tells nobody who declined their place, and no longer sends a message that they wait for', async () => {
+test('publishing sends no slot to people who declined, and no longer sends the pending message about theirs', async () => {
   const { event, people, publish } = await board()
   const decline = (person: TestPerson | undefined) =>
     db.prisma.participant.updateMany({
@@ -30,7 +30,7 @@ test('publishing tells nobody who declined their place, and no longer sends a me
   expect(await waiting()).toEqual(people.slice(2, 4).map(({ id }) => id))
 })
 
-test('publishing tells whoever has no place any more so, once, and whoever is placed again their new place', async () => {
+test('a person who lost their slot is notified of that once, and of the new slot when they are placed again', async () => {
   const { event, people, first, put, publish } = await board()
   await publish()
   await send()
@@ -48,7 +48,7 @@ test('publishing tells whoever has no place any more so, once, and whoever is pl
   expect(await publish()).toEqual({ people: 1, isRepeat: false })
   expect(await waiting()).toEqual([['unassigned', 0]])
 
-  // Back before it was sent: they know this place already.
+  // Back before it was sent: they know this slot already.
   later(30)
   await put(people[0], first.id)
   expect(await publish()).toEqual({ people: 0, isRepeat: false })
@@ -69,7 +69,7 @@ test('publishing tells whoever has no place any more so, once, and whoever is pl
   expect(await waiting()).toEqual([['assignment', 0]])
 })
 
-test('publishing says nothing to people without a place who declined, left or are out of the roster', async () => {
+test('people who declined, left or are out of the roster are not notified of a lost slot', async () => {
   const { event, people, first, publish } = await board()
   await publish()
   await send()
@@ -103,7 +103,7 @@ test('a person placed before responding, and then taken out of the event, is not
   expect(await findDeliveries('unassigned')).toMatchObject([{ recipientId: unplaced.id }])
 })
 
-test('publishing counts nobody whom no message reaches: placed or not, they left or take none', async () => {
+test('publishing does not count people whom no message reaches, because they left or take none', async () => {
   const { event, people, first, publish } = await board()
   await publish()
   await send()
@@ -113,7 +113,7 @@ test('publishing counts nobody whom no message reaches: placed or not, they left
   await setPerson(silent, { directMessages: false })
   await setPerson(departed, { leftAt: deps.clock.now() })
   await setPerson(silentOut, { directMessages: false })
-  // Each of them would be told something new.
+  // Each of them would get a message.
   await db.prisma.participant.updateMany({ where: { eventId: event.id }, data: { role: 'tank' } })
   await removePartyMember(deps, actorOf(lead), first.id, silentOut ?? '')
   later(120)
@@ -124,7 +124,7 @@ test('publishing counts nobody whom no message reaches: placed or not, they left
   expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 3, people: 1 })
 })
 
-test('publishing an empty board after a publication tells each person of it that they have no place', async () => {
+test('publishing an empty board after a publication notifies each person of it that they lost their slot', async () => {
   const { people, first, second, publish } = await board()
   await publish()
   await send()
@@ -132,6 +132,6 @@ test('publishing an empty board after a publication tells each person of it that
   for (const { id } of people.slice(0, 3)) await removePartyMember(deps, actorOf(lead), first.id, id)
   await removePartyMember(deps, actorOf(lead), second.id, people[3]?.id ?? '')
   expect(await publish()).toEqual({ people: 4, isRepeat: false })
-  const told = await findDeliveries('unassigned')
-  expect(told.map(({ recipientId }) => recipientId)).toEqual(people.slice(0, 4).map(({ id }) => id))
+  const notified = await findDeliveries('unassigned')
+  expect(notified.map(({ recipientId }) => recipientId)).toEqual(people.slice(0, 4).map(({ id }) => id))
 })
