@@ -28,6 +28,22 @@ test('only the newest message is shown', async () => {
   await say('Erstens', 'Zweitens')
   expect(screen.queryByText('Erstens')).toBeNull()
   expect(screen.getByText('Zweitens')).toBeTruthy()
+  // One with a button waits for its turn.
+  act(() => void toast({ title: 'Drittens', action: { label: 'Rückgängig', onPress: () => undefined } }))
+  expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeTruthy()
+  act(() => void toast({ title: 'Viertens' }))
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
+})
+
+test('a message about what was done in part warns for 10 s', async () => {
+  await say()
+  act(() => void toast({ title: 'Nicht alle wurden eingesetzt', variant: 'caution' }))
+  const message = screen.getByText('Nicht alle wurden eingesetzt').closest('li')
+  expect(message?.querySelector('.lucide-triangle-alert')).not.toBeNull()
+  await pass(9_900)
+  expect(screen.getByText('Nicht alle wurden eingesetzt')).toBeTruthy()
+  await pass(200)
+  expect(screen.queryByText('Nicht alle wurden eingesetzt')).toBeNull()
 })
 
 test('a message disappears after 5000 ms', async () => {

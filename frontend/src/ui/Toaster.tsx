@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,6 @@ export function Toaster() {
   return (
     <Radix.Provider
       label={t('notification')}
-      duration={toastLimits.durationMs}
       swipeDirection={toastLimits.swipeDirection}
       swipeThreshold={toastLimits.swipePx}
     >
@@ -48,7 +47,7 @@ function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean
       open={open}
       onOpenChange={(next) => !next && dismissToast(id)}
       type={destructive ? 'foreground' : 'background'}
-      {...(durationMs === undefined ? {} : { duration: durationMs })}
+      duration={durationMs ?? (variant === 'caution' ? toastLimits.cautionMs : toastLimits.durationMs)}
       className={classes(
         'flex animate-rise items-start gap-3 rounded-card p-4 shadow-float',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -59,6 +58,8 @@ function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean
         <CircleAlert aria-hidden size={20} className="shrink-0" />
       ) : color !== undefined ? (
         <span aria-hidden className="mt-1 size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />
+      ) : variant === 'caution' ? (
+        <TriangleAlert aria-hidden size={20} className="shrink-0 text-caution-text" />
       ) : (
         <CircleCheck aria-hidden size={20} className="shrink-0 text-positive-text" />
       )}

@@ -8,8 +8,8 @@ import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 export type ToastContent = {
   title: ReactNode
   description?: ReactNode
-  /** destructive: something failed; it interrupts a screen reader. */
-  variant?: 'default' | 'destructive'
+  /** destructive: something failed; it interrupts a screen reader. caution: not everything was done as it was wanted. */
+  variant?: 'default' | 'caution' | 'destructive'
   /** Colour of another leader: a mark in this colour replaces the icon. */
   color?: string
   /** How long this toast is shown, in milliseconds. */
@@ -24,6 +24,7 @@ export type ShownToast = ToastContent & { id: number; open: boolean }
 export const toastLimits = {
   atOnce: 1,
   durationMs: 5_000,
+  cautionMs: 10_000,
   swipePx: 50,
   swipeDirection: 'right',
   hotkey: 'F8',

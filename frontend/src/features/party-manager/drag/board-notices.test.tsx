@@ -51,6 +51,8 @@ async function shownToast(title: string) {
   return message
 }
 
+const warns = (message: HTMLElement) => message.querySelector('.lucide-triangle-alert') !== null
+
 // All tests of this file share one list of messages.
 afterEach(() => act(() => dismissToast(toast({ title: '' }))))
 
@@ -113,6 +115,7 @@ test('one message names who got no slot and who is absent when a group is placed
   act(() => controller.startGroupDrag(wipeTeam(['otto', 'ben', 'mia'])))
   act(() => controller.dropGroup('b'))
   const message = await shownToast('Nicht alle hatten Platz')
+  expect(warns(message)).toBe(true)
   // Mia is absent too, but got no slot.
   expect(within(message).getByText(/^Ohne Platz: Mia · Abwesend: Otto \(bis 30\.[^M]*\)$/)).toBeTruthy()
 })
@@ -124,6 +127,7 @@ test('a group that is placed leaves whom a leader put into another party, and a 
   act(() => controller.dropGroup('b'))
   expect([store.members('a'), store.members('b')]).toEqual([['lena'], ['ben', null]])
   const message = await shownToast('Nicht alle wurden eingesetzt')
+  expect(warns(message)).toBe(true)
   expect(within(message).getByText('Schon in einer anderen Party: Lena (Party 1)')).toBeTruthy()
   act(() => controller.startGroupDrag(wipeTeam(['lena'])))
   act(() => controller.dropGroup('b'))
@@ -179,6 +183,7 @@ describe('A suggestion', () => {
     const text =
       '2 Personen sind wieder, wo sie waren. Unverändert, weil inzwischen von anderen verschoben: Mia.'
     expect(within(message).getByText(text)).toBeTruthy()
+    expect(warns(message)).toBe(true)
     expect(controller.board.store.members('new')).toEqual([null, 'mia'])
   })
 
@@ -242,6 +247,7 @@ test('one message names all whom another leader moved at the same time', async (
   }
   act(merge)
   const message = await shownToast('Andere haben dieselben Leute verschoben')
+  expect(warns(message)).toBe(true)
   expect(within(message).getByText('Anders, als du sie zuletzt gesetzt hast: Ben, Mia')).toBeTruthy()
 })
 

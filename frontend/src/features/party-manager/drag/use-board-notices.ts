@@ -73,10 +73,10 @@ export function useBoardNotices(
     toast({ title, description, variant: 'destructive' })
     setSaid('')
   }
-  /** Another leader was faster. That is no error, so the message has that leader's colour. */
+  /** Another leader was faster. That is no error, so the message has that leader's colour, if there is one. */
   const inform = (title: string, description: string, by: string | null) => {
     const color = controller.board.presence?.peers().find((peer) => peer.userId === by)?.color
-    toast({ title, description, ...(color ? { color } : {}) })
+    toast({ title, description, ...(color ? { color } : { variant: 'caution' }) })
     setSaid('')
   }
   /** What the board shows after an undo or a redo. */
@@ -118,6 +118,7 @@ export function useBoardNotices(
           toast({
             title: t('placedAwayTitle', { name }),
             description: t('placedAway', { day: formatDay(day, language) }),
+            variant: 'caution',
           })
         return setSaid(t('saidPlaced', { name, ...slotValues(notice.to) }))
       }
@@ -146,7 +147,7 @@ export function useBoardNotices(
         ]
         const isAnybodyMissing = missing !== '' || stayed.length > 0
         const title = without ? 'leftOutTitle' : isAnybodyMissing ? 'groupMissingTitle' : 'groupAwayTitle'
-        if (lines.length > 0) toast({ title: t(title), description: lines.join(' · ') })
+        if (lines.length > 0) toast({ title: t(title), description: lines.join(' · '), variant: 'caution' })
         return
       }
       case 'undone':
@@ -156,7 +157,7 @@ export function useBoardNotices(
         const description = describeStep(notice.step, notice.kind === 'redone')
         if (notice.leftOut.length === 0) return void toast({ title, description, durationMs: 3_000 })
         const stayed = t('stepLeftOut', { names: namesOf(notice.leftOut) })
-        return void toast({ title, description: `${description} ${stayed}` })
+        return void toast({ title, description: `${description} ${stayed}`, variant: 'caution' })
       }
       case 'shifted': {
         const name = nameOf(notice.personId)

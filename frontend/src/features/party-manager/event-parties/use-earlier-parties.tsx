@@ -48,7 +48,7 @@ export function useEarlierParties(): (event: ListedEvent, session: BoardSession)
       .filter(({ discordUserId }) => result.leftOut.includes(discordUserId))
     const names = leftOut.map(({ displayName }) => displayName).join(', ')
     const title = result.step ? t('earlierCopied', { when }) : t('earlierNothing')
-    if (names !== '') return toast({ title, description: t('earlierLeftOut', { names }) })
+    if (names !== '') return toast({ title, description: t('earlierLeftOut', { names }), variant: 'caution' })
     return toast({ title, ...(result.step && { description: t('earlierCopiedText') }) })
   }
   return (event, session) => ({
