@@ -6,6 +6,7 @@ import {
   type RosterChanges,
   type RosterMaxima,
 } from '@raidtisch/shared-types/domain/roster-rules'
+import type { ResponseSource } from '@raidtisch/shared-types/domain/game-roles'
 import { playedClassOf } from './foreign-class.plan.ts'
 import type { ForeignResponse, ForeignSignUp } from './raid-helper.format.ts'
 
@@ -36,7 +37,7 @@ export function answerOf(signUp: ForeignSignUp, choices: readonly ClassChoice[])
 }
 
 /** Whether the response is what `last` imported. The waiting list is the guild's business, not the person's. */
-function isAsImported(own: Participant, last: ImportedAnswer): boolean {
+export function isAsImported(own: Participant, last: ImportedAnswer): boolean {
   const status = own.status === 'waitlist' ? 'accepted' : own.status
   return status === last.status && isSame({ ...own, status: last.status }, last)
 }
@@ -51,11 +52,14 @@ function isSame(a: ImportedAnswer, b: ImportedAnswer): boolean {
   )
 }
 
+const givenFor: readonly ResponseSource[] = ['standing', 'deadline', 'system']
+
 /** Whether somebody answered here, or was removed here, since the last import: then that stays. */
 export function hasAnsweredHere(own: Participant | undefined, last: ImportedAnswer | undefined): boolean {
   if (!own) return last !== undefined
-  // Reserving a place for somebody is no answer, nor is what a standing response or the deadline said for them.
-  const isTheirs = own.status !== 'reserved' && own.source !== 'deadline' && own.source !== 'standing'
+  // Reserving a place for somebody is no answer, nor is what a standing response, the deadline or the system said for them,
+  // which declines those who left the server.
+  const isTheirs = own.status !== 'reserved' && !givenFor.includes(own.source)
   return isTheirs && (!last || !isAsImported(own, last))
 }
 
@@ -133,7 +137,7 @@ export function planAnswers(importing: Importing): {
       continue
     }
     answers[discordUserId] = answer
-    if (own && earlier && isSame(answer, earlier)) continue
+    if (own && earlier && isSame(answer, earlier) && isAsImported(own, earlier)) continue
     decide({ kind: 'answer', entry: entryOf(importing, { ...signUp, answeredAt: latest }, own) })
   }
   if (!event.isOver) decide({ kind: 'refill' }, importing.departed)

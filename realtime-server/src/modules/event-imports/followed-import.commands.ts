@@ -106,15 +106,16 @@ async function check(deps: FollowDeps, due: DueImport): Promise<void> {
         fault: end ?? fault,
         isFollowed: end === null,
         ...(isWritten &&
-          'etag' in answer && { etag: (await areAllHere(tx, due, foreign)) ? answer.etag : null }),
+          'etag' in answer && { etag: (await areAllHere(tx, due, idsOf(foreign))) ? answer.etag : null }),
+        ...('isUnchanged' in answer &&
+          !(await areAllHere(tx, due, Object.keys(row.answers))) && { etag: null }),
       },
     })
   })
 }
 
-/** Whoever is missing may join, and comes in then: until then an answer that nothing changed says too little. */
-async function areAllHere(tx: SqlTx, { serverId }: DueImport, foreign: ForeignEvent): Promise<boolean> {
-  const ids = idsOf(foreign)
+/** Whoever is missing may come (back), and is in then: until then an answer that nothing changed says too little. */
+async function areAllHere(tx: SqlTx, { serverId }: DueImport, ids: string[]): Promise<boolean> {
   const here = await findPeopleHere(tx, serverId, ids)
   return ids.every((id) => here.has(id))
 }

@@ -1,12 +1,14 @@
-import type { ImportState } from '@raidtisch/shared-types/contracts/event-imports.contract'
+import type { ImportPreview, ImportState } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { describe, expect, it } from 'vitest'
+import { change } from '#core/change.ts'
+import { declineForDeparted } from '#modules/signups/departed-member.commands.ts'
 import { actorOf, makeParticipant } from '#testing/factories.ts'
 import { startImports } from '#testing/import-guild.ts'
 import { checkFollowed } from './followed-import.commands.ts'
 import { createRaidHelperClient } from './raid-helper.client.ts'
 import { apiEvent, signUps } from './raid-helper.fixture.ts'
 
-const { db, discord, deps, call, guild, imported } = await startImports()
+const { db, discord, deps, call, guild, imported, preview } = await startImports()
 
 describe('A followed event', () => {
   const id = '1465438821414994063'
@@ -32,6 +34,9 @@ describe('A followed event', () => {
         one.status,
       ]),
     )
+
+  const saveLeft = (id: string, leftAt: Date | null) =>
+    db.prisma.chatUser.updateMany({ where: { id }, data: { leftAt } })
 
   async function followed(): Promise<string> {
     await db.prisma.eventImport.updateMany({ data: { isFollowed: false } })
@@ -151,18 +156,41 @@ describe('A followed event', () => {
     const eventId = await followed()
     const [first, ...others] = signUps(guild.ids)
     const { userId } = first!
-    const saveLeft = (leftAt: Date | null) =>
-      db.prisma.chatUser.updateMany({ where: { id: userId }, data: { leftAt } })
-    await saveLeft(clock.at)
+    await saveLeft(userId, clock.at)
     there({ displayTitle: 'Neuer Name' })
     later()
     await checkFollowed(following)
     expect((await statuses(eventId)).get(userId)).toBe('accepted')
-    await saveLeft(null)
+    await saveLeft(userId, null)
     there({ displayTitle: 'Neuer Name' }, [{ ...first!, ...absent }, ...others])
     later()
     await checkFollowed(following)
     expect((await statuses(eventId)).get(userId)).toBe('declined')
+  })
+
+  it('takes in again, with a seat, who was declined because they left the server', async () => {
+    const eventId = await followed()
+    const [first, ...others] = signUps(guild.ids).slice(0, guild.ids.length)
+    const { userId } = first!
+    there({}, [first!, ...others])
+    later()
+    await checkFollowed(following)
+    await saveLeft(userId, clock.at)
+    later()
+    // Nothing changed there, and the tag says so.
+    await checkFollowed(following)
+    await change(deps, (tx, emit) => declineForDeparted({ tx, emit, now: clock.at }, eventId, clock.at))
+    expect((await statuses(eventId)).get(userId)).toBe('declined')
+    await db.prisma.event.update({ where: { id: eventId }, data: { maxTanks: 1, maxParticipants: 15 } })
+    const lena = { id: guild.lena.discordUserId, username: 'lena' }
+    await makeParticipant(db, { id: eventId }, lena, { role: 'tank' })
+    await saveLeft(userId, null)
+    const { body } = await preview(link)
+    expect((body as ImportPreview).people[0]).toMatchObject({ discordUserId: userId, answeredHere: false })
+    later()
+    await checkFollowed(following)
+    expect((await statuses(eventId)).get(userId)).toBe('accepted')
+    expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({ maxTanks: 2 })
   })
 
   it('says that it could not be written, until it can, and stops no other one', async () => {

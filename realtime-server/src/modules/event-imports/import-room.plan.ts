@@ -4,6 +4,7 @@ import { takesCapacity, type RosterMaxima } from '@raidtisch/shared-types/domain
 import {
   answerOf,
   hasAnsweredHere,
+  isAsImported,
   isOverwritten,
   type ImportedAnswer,
   type Importing,
@@ -13,7 +14,10 @@ type There = Pick<Importing, 'signUps' | 'people' | 'choices' | 'roster' | 'last
 
 /** Whom an event needs room for. */
 type Asking = {
-  /** What people answered in the other tool, now and at the last import, without who answered here. */
+  /**
+   * What people answered in the other tool, now and at the last import, without who answered here. Of the last import only
+   * what is still so: whoever was declined because they left the server needs room again when they are back.
+   */
   now: ImportedAnswer[]
   before: ImportedAnswer[]
   /** Who takes capacity here, whatever the other tool says. */
@@ -24,11 +28,15 @@ export function whoAsks(there: There): Asking {
   const { signUps, people, choices, roster, last } = there
   const own = new Map(roster.map((one) => [one.discordUserId, one]))
   const counts = (id: string) => people.has(id) && !hasAnsweredHere(own.get(id), last[id])
+  const isStillSo = (id: string, answer: ImportedAnswer) => {
+    const response = own.get(id)
+    return response !== undefined && counts(id) && isAsImported(response, answer)
+  }
   return {
     now: signUps
       .filter(({ discordUserId }) => counts(discordUserId))
       .map((signUp) => answerOf(signUp, choices)),
-    before: Object.entries(last).flatMap(([id, answer]) => (counts(id) ? [answer] : [])),
+    before: Object.entries(last).flatMap(([id, answer]) => (isStillSo(id, answer) ? [answer] : [])),
     here: roster.filter((one) => takesCapacity(one.status) && !isOverwritten(one, there)),
   }
 }
