@@ -47,9 +47,10 @@ function presentFeedEvent(event: FeedEvent, { language, publicUrl }: CalendarCon
   return [
     ['UID', event.id],
     ['SEQUENCE', String(event.version)],
-    // Without a METHOD this is when the event was last revised; RFC 5545, 3.8.7.2.
+    // Without a METHOD this is when the event was last revised; RFC 5545, 3.8.7.2. Of two it decides only when SEQUENCE does
+    // not (RFC 5546, 2.1.5). There is no LAST-MODIFIED: a removed response, a renamed channel and a restored backup leave no
+    // later time, and ICSx5 would keep the event as it was.
     ['DTSTAMP', momentValue(event.revisedAt)],
-    ['LAST-MODIFIED', momentValue(event.revisedAt)],
     ['DTSTART', momentValue(event.date)],
     ['DTEND', momentValue(new Date(event.date.getTime() + event.duration * minuteMs))],
     ['SUMMARY', textValue(summaryOf(event, texts))],
