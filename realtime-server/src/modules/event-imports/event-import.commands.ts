@@ -66,8 +66,8 @@ export async function previewImport(
 }
 
 /**
- * Makes the event, or updates the one that an earlier import made: when that is over and the other tool's is ahead, it is
- * left as it is, and a new one is made. Two imports at the same moment make one.
+ * Makes the event, or updates the one that an earlier import made: when the other tool's is for the next evening, that one
+ * is left as it is, and a new one is made. Two imports at the same moment make one.
  */
 export async function importEvent(
   deps: ImportDeps,

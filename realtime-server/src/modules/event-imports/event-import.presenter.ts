@@ -40,7 +40,7 @@ type Previewed = {
   people: ReadonlyMap<string, PersonHere>
   /** The event of an earlier import. */
   existing: { row: ImportRow; title: string; maxima: RosterMaxima; roster: readonly Participant[] } | null
-  /** It made one that is over, and stays as it is. */
+  /** It made one of an earlier evening, which stays as it is. */
   isNextEvening: boolean
   timezone: Timezone
   now: Date

@@ -144,6 +144,26 @@ describe('A followed event that is over here', () => {
     expect(await state(event.id)).toEqual({ imported: null })
   })
 
+  it('or still runs stays as it is while its message has the next date, and moves when it is put off', async () => {
+    const startTime = Math.round(Date.now() / 1_000) - hour
+    const running = { startTime, endTime: startTime + 2 * hour, closingTime: startTime }
+    there(running)
+    const { event } = await imported(link)
+    const body = { isFollowed: true }
+    await call('PUT', `/api/events/${event.id}/import`, { as: guild.lena, body })
+    const before = await stored(event.id)
+    there({ signUps: [] })
+    await check(event.id)
+    expect(await stored(event.id)).toEqual(before)
+    expect((await preview(link)).body).toMatchObject({ existing: null, notices: ['earlier_is_over'] })
+    // Behind its planned end, but on the same evening.
+    const late = startTime + 3 * hour
+    there({ startTime: late, endTime: late + 2 * hour, closingTime: late })
+    await check(event.id)
+    expect((await stored(event.id)).event.date.getTime()).toBe(late * 1_000)
+    expect(await state(event.id)).toMatchObject({ imported: { isFollowed: true, fault: null } })
+  })
+
   it('and was brought back is followed, also once it is moved there', async () => {
     there(lastWeek)
     const { event } = await imported(link)

@@ -38,11 +38,11 @@ type Creating = {
   place: object
   actor: Actor
   host: string
-  /** What the same event of the other tool made before. It is over, and what changes there is nothing to it any more. */
+  /** What the same event of the other tool made before. What changes there is about the next evening, not about it. */
   earlier: ImportRow | null
 }
 
-/** Makes the event with its people, and keeps what was imported. It is followed when the earlier one was until its end. */
+/** Makes the event with its people, and keeps what was imported. It is followed when the earlier one is or was until its end. */
 export async function createImported(
   saving: Saving,
   foreign: ForeignEvent,

@@ -14,13 +14,22 @@ function isOver(event: AgingEvent, now: Date): boolean {
   return event.status === 'completed' || (endOf(event) <= now && !(isOpen(event) && isKeptOpen(event)))
 }
 
-/** Whether the other tool's message, which made an event that is over here, is used again for another evening. */
+/** An event that runs and is put off starts again within half a day. */
+const putOffAtMostMs = 12 * 3_600_000
+
+/**
+ * Whether the other tool's message is used again for another evening. The event that it made here is over, or it runs:
+ * many raids are over before their planned end, and then the message has the next date already.
+ */
 export function isNextEvening(
   event: AgingEvent,
   { startsAt }: Pick<ForeignEvent, 'startsAt'>,
   now: Date,
 ): boolean {
-  return isOver(event, now) && startsAt > now.getTime()
+  if (isOver(event, now)) return startsAt > now.getTime()
+  const [start, end] = [event.date.getTime(), endOf(event).getTime()]
+  const isRunning = start <= now.getTime() && now.getTime() < end
+  return isRunning && startsAt > Math.max(end, start + putOffAtMostMs)
 }
 
 /** Whether changes of the other tool are still written to an event that is followed. */

@@ -21,8 +21,7 @@ const de = {
   maxima: 'Plätze: {{tank}} Tanks, {{healer}} Heiler, {{dps}} DPS',
   existing: '„{{title}}“ ist schon hier und wird aktualisiert. Was hier geändert wurde, bleibt.',
   notice: {
-    earlier_is_over:
-      'Das Event vom letzten Mal ist hier vorbei und bleibt, wie es ist. Es entsteht ein neues.',
+    earlier_is_over: 'Das Event vom letzten Mal bleibt hier, wie es ist. Es entsteht ein neues.',
     maxima_from_people: 'Es gibt so viele Plätze, dass alle Angemeldeten einen haben.',
     already_over: 'Dieses Event ist schon vorbei.',
   },

@@ -24,7 +24,7 @@ export default {
   maxima: 'Seats: {{tank}} tanks, {{healer}} healers, {{dps}} DPS',
   existing: '“{{title}}” is here already and gets updated. What was changed here stays.',
   notice: {
-    earlier_is_over: 'Last time’s event is over here and stays as it is. A new one is made.',
+    earlier_is_over: 'Last time’s event stays here as it is. A new one is made.',
     maxima_from_people: 'There are enough seats for everyone who signed up.',
     already_over: 'This event is already over.',
   },

@@ -24,8 +24,7 @@ export default {
   maxima: 'Places : {{tank}} tanks, {{healer}} soigneurs, {{dps}} DPS',
   existing: '« {{title}} » est déjà ici et sera mis à jour. Ce qui a été changé ici reste.',
   notice: {
-    earlier_is_over:
-      'L’événement de la dernière fois est terminé ici et reste tel quel. Un nouveau sera créé.',
+    earlier_is_over: 'L’événement de la dernière fois reste tel quel ici. Un nouveau sera créé.',
     maxima_from_people: 'Il y a assez de places pour tous les inscrits.',
     already_over: 'Cet événement est déjà terminé.',
   },

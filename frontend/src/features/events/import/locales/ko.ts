@@ -22,7 +22,7 @@ export default {
   maxima: '자리: 탱커 {{tank}}, 힐러 {{healer}}, 딜러 {{dps}}',
   existing: '‘{{title}}’ 이벤트가 이미 있어서 업데이트해요. 여기서 바꾼 내용은 그대로예요.',
   notice: {
-    earlier_is_over: '지난번 이벤트는 여기서 이미 끝났고 그대로 남아요. 새 이벤트를 만들어요.',
+    earlier_is_over: '지난번 이벤트는 여기에 그대로 남아요. 새 이벤트를 만들어요.',
     maxima_from_people: '신청한 사람 모두에게 자리가 있어요.',
     already_over: '이미 끝난 이벤트예요.',
   },
