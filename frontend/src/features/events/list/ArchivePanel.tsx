@@ -1,9 +1,10 @@
 import { Archive, SearchX } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useArchive, wholeArchive } from '#lib/queries/event.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useSettled } from '#ui/SearchField.tsx'
+import { useVisitState } from '#ui/use-visit-state.ts'
 import { ArchiveFilters } from './ArchiveFilters.tsx'
 import { EventCards, pageSize } from './EventCards.tsx'
 
@@ -19,8 +20,8 @@ type ArchivePanelProps = Pick<
 /** Past, archived and cancelled events, latest first, with a search. */
 export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
   const { t } = useTranslation('events-list')
-  const [limit, setLimit] = useState(pageSize)
-  const [filter, setFilter] = useState(wholeArchive)
+  const { value: limit, setValue: setLimit } = useVisitState('archive limit', pageSize)
+  const { value: filter, setValue: setFilter } = useVisitState('archive filter', wholeArchive)
   const typed = useSettled(filter)
   // The server refuses a search of blanks alone.
   const settled = { ...typed, search: typed.search.trim() }

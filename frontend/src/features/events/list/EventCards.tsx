@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
@@ -6,6 +6,7 @@ import { hasMissingCounts } from '#lib/missing-counts.ts'
 import { useMissingCounts } from '#lib/queries/response-requests.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useVisitState } from '#ui/use-visit-state.ts'
 import { EventsFailure } from '../EventsFailure.tsx'
 import type { CardAction } from './CardActions.tsx'
 import { EventCard } from './EventCard.tsx'
@@ -48,9 +49,9 @@ export function EventCards(props: EventCardsProps) {
   } = props
   const { t } = useTranslation(['events-list', 'common'])
   const missing = useMissingCounts(events)
-  const [shown, setShown] = useState(pageSize)
+  const { value: shown, setValue: setShown, isBack } = useVisitState('cards', pageSize)
   // The rest is drawn while the first are being read.
-  const drawn = useDeferredValue(shown, screenful)
+  const drawn = useDeferredValue(shown, isBack ? shown : screenful)
   const remaining = Math.max(total, events.length) - Math.min(shown, events.length)
   const showMore = () => {
     setShown(shown + pageSize)
