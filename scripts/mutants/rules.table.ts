@@ -108,6 +108,8 @@ export const ruleMutants = [
       '...EventSettings.parse({})',
       '...EventSettings.parse({ autoArchive: true })',
     ],
+  ]),
+  faults(form, 'frontend/src/features/events/form/event-form-values.ts', [
     ['becomes a body that the server’s contract takes', 'title: values.title.trim()', "title: ''"],
     [
       zoned,

@@ -9,7 +9,8 @@ import { buttonClasses } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Slot } from '#ui/Slot.tsx'
 import { AwayBadge, type AbsentPeople } from './absent-people.tsx'
-import { playableClass, type EventFormValues, type PreselectedFormPlayer } from './event-form.ts'
+import { playableClass } from './event-form-values.ts'
+import type { EventFormValues, PreselectedFormPlayer } from './event-form.ts'
 
 type PlayerPreviewProps = {
   members: readonly ServerMember[]

@@ -5,7 +5,8 @@ import { CreateEventBody, UpdateEventBody } from '@raidtisch/shared-types/contra
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { changesOf } from './event-form-changes.ts'
-import { bodyOf, emptyForm, eventFormSchema, formOf, type EventFormValues } from './event-form.ts'
+import { bodyOf, formOf } from './event-form-values.ts'
+import { emptyForm, eventFormSchema, type EventFormValues } from './event-form.ts'
 
 type Player = ListedEvent['preselectedPlayers'][number]
 

@@ -1,16 +1,12 @@
-import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { ChatServer } from '@raidtisch/shared-types/contracts/guild.contract'
-import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import {
   AfterDeadline,
   EventSettings,
-  pickFields,
   simpleDefaults,
   simpleFields,
   withoutDefaults,
 } from '@raidtisch/shared-types/contracts/event-fields'
 import { openingProblem } from '@raidtisch/shared-types/domain/event-age'
-import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import {
@@ -30,7 +26,7 @@ import {
 } from '@raidtisch/shared-types/domain/limits'
 import { choiceOf, timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { z } from 'zod'
-import { chosenMoment, formFieldsOf, momentOf } from '#lib/time/form-time.ts'
+import { chosenMoment } from '#lib/time/form-time.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
 export type EventFormProblem =
@@ -56,7 +52,7 @@ export const classRules = ['preferred', 'required', 'banned'] as const
 export type ClassRule = (typeof classRules)[number]
 
 /** A person who has a reservation when the event is created. */
-const Preselected = z.object({
+export const Preselected = z.object({
   discordUserId: z.string(),
   username: z.string(),
   role: z.enum(gameRoles),
@@ -156,7 +152,7 @@ function openingProblemOf(values: OpeningFields): { field: string; problem: Even
 }
 
 /** When the event is to open for answers; null: a week before it begins, or at once when it is not announced. */
-function chosenOpening({ announced, opensDate, opensTime, timezone }: OpeningFields): string | null {
+export function chosenOpening({ announced, opensDate, opensTime, timezone }: OpeningFields): string | null {
   return announced ? chosenMoment({ date: opensDate, time: opensTime, timezone }) : null
 }
 
@@ -190,105 +186,4 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
     opensDate: '',
     opensTime: '',
   }
-}
-
-/** The form's values for an event. */
-export function formOf(event: ListedEvent): EventFormValues {
-  const { roles, settings } = event
-  const opens = event.opensAt === null ? null : formFieldsOf(event.opensAt, event.timezone)
-  return {
-    ...pickFields(simpleFields, event),
-    ...settings,
-    title: event.title,
-    description: event.description ?? '',
-    eventType: event.eventType,
-    ...formFieldsOf(event.date, event.timezone),
-    timezone: event.timezone,
-    duration: event.duration,
-    maxTanks: roles.tanks.max,
-    maxHealers: roles.healers.max,
-    maxDps: roles.dps.max,
-    serverId: event.serverId,
-    templateId: '',
-    channelId: event.channelId ?? '',
-    preselectedPlayers: playersOf(event.preselectedPlayers),
-    classRules: classRulesOf(event.classFilters),
-    pingRoleIds: event.pingRoleIds,
-    hasThread: event.hasThread,
-    responseDeadline: event.responseDeadline,
-    afterDeadline: event.afterDeadline,
-    announced: event.status === 'upcoming',
-    opensDate: opens?.date ?? '',
-    opensTime: opens?.time ?? '',
-  }
-}
-
-/** The people with a reservation as the form has them. */
-export function playersOf(players: ListedEvent['preselectedPlayers']): PreselectedFormPlayer[] {
-  return players.map(({ discordUserId, username, role, characterClass }) => ({
-    discordUserId,
-    username,
-    role,
-    characterClass,
-  }))
-}
-
-/** Each class that has a rule, with its rule. */
-export function classRulesOf(filters: ListedEvent['classFilters']): EventFormValues['classRules'] {
-  const rule = (ids: readonly string[], kind: ClassRule) => ids.map((id) => [id, kind] as const)
-  return Object.fromEntries([
-    ...rule(filters.preferredClasses, 'preferred'),
-    ...rule(filters.requiredClasses, 'required'),
-    ...rule(filters.bannedClasses, 'banned'),
-  ])
-}
-
-/** Each role's emoji in the post, null for the default. The form has no field for it, so an edit sends the stored ones. */
-export type RoleEmoji = { tanks: string | null; healers: string | null; dps: string | null }
-const noEmoji: RoleEmoji = { tanks: null, healers: null, dps: null }
-
-/** The request body for a valid form; date and time become one moment. */
-export function bodyOf(values: EventFormValues, emoji: RoleEmoji = noEmoji) {
-  return {
-    ...pickFields(simpleFields, values),
-    settings: pickFields(EventSettings.shape, values),
-    title: values.title.trim(),
-    description: values.description.trim() || null,
-    eventType: values.eventType,
-    date: momentOf(values.date, values.time, values.timezone),
-    timezone: values.timezone,
-    duration: values.duration,
-    channelId: values.channelId || null,
-    roles: {
-      tanks: { max: values.maxTanks, emoji: emoji.tanks },
-      healers: { max: values.maxHealers, emoji: emoji.healers },
-      dps: { max: values.maxDps, emoji: emoji.dps },
-    },
-    preselectedPlayers: values.preselectedPlayers.map((player) => ({
-      ...player,
-      realName: null,
-      characterClass: playableClass(player, values.classRules),
-    })),
-    classFilters: classFiltersOf(values.classRules),
-    responseDeadline: values.responseDeadline,
-    afterDeadline: values.afterDeadline,
-    opensAt: chosenOpening(values),
-  } satisfies UpdateEventBody
-}
-
-function classFiltersOf(rules: EventFormValues['classRules']) {
-  const classesWith = (rule: ClassRule) => Object.keys(rules).filter((id) => rules[id] === rule)
-  return {
-    requiredClasses: classesWith('required'),
-    bannedClasses: classesWith('banned'),
-    preferredClasses: classesWith('preferred'),
-  }
-}
-
-/** The class of a preselected player, or null when this event bans it: they choose another when they accept. */
-export function playableClass(
-  { characterClass }: PreselectedFormPlayer,
-  rules: EventFormValues['classRules'],
-): string | null {
-  return classRefusal(classFiltersOf(rules), characterClass) === null ? characterClass : null
 }

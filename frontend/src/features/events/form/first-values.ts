@@ -7,14 +7,8 @@ import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
 import { dayAfter, nextWeekday } from '@raidtisch/shared-types/domain/days'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
-import {
-  classRulesOf,
-  emptyForm,
-  formOf,
-  playersOf,
-  type EventFormValues,
-  type RoleEmoji,
-} from './event-form.ts'
+import { classRulesOf, formOf, playersOf, type RoleEmoji } from './event-form-values.ts'
+import { emptyForm, type EventFormValues } from './event-form.ts'
 
 const usualTime = `${usualHours[0]}:00`
 /** How many of the latest events decide the first values of a new one. */

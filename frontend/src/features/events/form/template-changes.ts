@@ -3,7 +3,8 @@ import type {
   UpdateEventTemplateBody,
 } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { weekdayOf } from '@raidtisch/shared-types/domain/days'
-import { bodyOf, type EventFormValues } from './event-form.ts'
+import { bodyOf } from './event-form-values.ts'
+import type { EventFormValues } from './event-form.ts'
 import { emojiOf } from './first-values.ts'
 import { differingBody, withOwnChanges, type Filled } from './own-changes.ts'
 

@@ -7,7 +7,8 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { formatEventMoment } from '#lib/time/time.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
-import { bodyOf, type EventFormValues, type RoleEmoji } from './event-form.ts'
+import { bodyOf, type RoleEmoji } from './event-form-values.ts'
+import type { EventFormValues } from './event-form.ts'
 
 const key = ['events', 'create'] as const
 
