@@ -1,7 +1,6 @@
-import { CalendarCheck, Check, CircleHelp, Clock, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { CalendarCheck, Check, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/signup-rules'
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
 import { eventsFailure } from '#lib/api/error-message.ts'
@@ -14,18 +13,14 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
-import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { likelyChoice } from '../own-response.ts'
 import { ChoiceFields, type Choice } from './ChoiceFields.tsx'
 import { EventLine } from './EventLine.tsx'
+import { OpenEvent, ResponseText, type Manner } from './OpenEvent.tsx'
 import { useAnswers, type Answer } from './use-answers.ts'
 import { weekOf, type WeekEvent } from './week-events.ts'
-
-/** What else is said than that the reader comes in time. */
-type Manner = { tentative?: boolean; bench?: boolean; isLate?: boolean }
 
 type WeekDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -48,14 +43,14 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const choice = chosen ?? { role: role ?? 'flex', characterClass }
   const answers = useAnswers((id) => events?.find((event) => event.id === id)?.title ?? '', readerId)
 
-  const asksForRoles = week.open.find(({ event }) => event.settings.requireRoles.length > 0)
-  const serverRoles = useRoles(asksForRoles?.event.serverId).data?.map((one) => one.id)
+  const eventWithRoles = week.open.find(({ event }) => event.settings.requireRoles.length > 0)
+  const serverRoles = useRoles(eventWithRoles?.event.serverId).data?.map((one) => one.id)
   // A reservation is accepted as what it is for, because another role gives it up.
   const choiceOf = ({ own }: WeekEvent) => (own?.status === 'reserved' ? likelyChoice(own, choice) : choice)
-  const refusalOf = (open: WeekEvent) => {
-    const { event } = open
+  const refusalOf = (one: WeekEvent) => {
+    const { event } = one
     const { requireRoles } = event.settings
-    const { characterClass: attempted } = choiceOf(open)
+    const { characterClass: attempted } = choiceOf(one)
     // Without known roles only the server can say whether they suffice.
     return signUpRefusal(
       withRolesThatExist(event, new Set(serverRoles ?? requireRoles)),
@@ -63,33 +58,16 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
       new Date(now),
     )
   }
-  const accept = (open: WeekEvent, manner: Manner = {}): Answer => ({
+  const accept = (one: WeekEvent, manner: Manner = {}): Answer => ({
     kind: 'signup',
-    eventId: open.event.id,
-    ...choiceOf(open),
+    eventId: one.event.id,
+    ...choiceOf(one),
     ...manner,
   })
   const decline = ({ event }: WeekEvent): Answer => ({ kind: 'decline', eventId: event.id })
   const all = week.open.slice(0, answersMax)
-  const acceptable = all.filter((open) => refusalOf(open) === null)
+  const acceptable = all.filter((one) => refusalOf(one) === null)
   const pending = answers.isPending ? answers.variables : []
-  const isRunning = (answer: Answer) =>
-    pending.length === 1 && pending[0]?.eventId === answer.eventId && pending[0].kind === answer.kind
-  const others: { label: string; icon: ReactNode; manner: Manner }[] = [
-    { label: t('events-week:late'), icon: <Clock aria-hidden size={16} />, manner: { isLate: true } },
-    {
-      label: t('domain:answer.tentative'),
-      icon: <CircleHelp aria-hidden size={16} />,
-      manner: { tentative: true },
-    },
-    {
-      label: t('domain:answer.bench'),
-      icon: <RoleGlyph kind="bench" className="text-current!" />,
-      manner: { bench: true },
-    },
-  ]
-  const labelOf = ({ status, role: as }: Participant) =>
-    `${t(`domain:answer.${status}`)} · ${t(`domain:role.${as}`)}`
   const leave = () => onOpenChange(false)
   return (
     <Dialog
@@ -142,53 +120,20 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
             <ChoiceFields choice={choice} onChange={setChosen} />
           )}
           <ul aria-label={t('events-week:open')} className="grid gap-2 empty:hidden">
-            {all.map((one) => {
-              const { event, own } = one
-              const refusal = refusalOf(one)
-              return (
-                <EventLine
-                  key={event.id}
-                  event={event}
-                  onLeave={leave}
-                  note={
-                    <>
-                      {own?.status === 'reserved' && <p className="text-meta">{labelOf(own)}</p>}
-                      {refusal && <p className="text-meta text-caution-text">{t(`errors:${refusal}`)}</p>}
-                    </>
-                  }
-                >
-                  <Button
-                    size="sm"
-                    aria-label={t('events-week:acceptOne', { title: event.title })}
-                    busy={isRunning(accept(one))}
-                    disabled={answers.isPending || refusal !== null}
-                    icon={<Check aria-hidden size={14} className="text-positive-text" />}
-                    onClick={() => answers.mutate([accept(one)])}
-                  >
-                    {t('events:signUp.action')}
-                  </Button>
-                  <Button
-                    size="sm"
-                    aria-label={t('events-week:declineOne', { title: event.title })}
-                    busy={isRunning(decline(one))}
-                    disabled={answers.isPending}
-                    icon={<X aria-hidden size={14} className="text-danger-text" />}
-                    onClick={() => answers.mutate([decline(one)])}
-                  >
-                    {t('events:decline.action')}
-                  </Button>
-                  <LazyActionMenu
-                    label={t('events-week:otherAnswers', { title: event.title })}
-                    entries={others.map(({ label, icon, manner }) => ({
-                      label,
-                      icon,
-                      isDisabled: answers.isPending || refusal !== null,
-                      onSelect: () => answers.mutate([accept(one, manner)]),
-                    }))}
-                  />
-                </EventLine>
-              )
-            })}
+            {all.map((one) => (
+              <OpenEvent
+                key={one.event.id}
+                {...one}
+                refusal={refusalOf(one)}
+                busyWith={
+                  pending.length === 1 && pending[0]?.eventId === one.event.id ? pending[0].kind : null
+                }
+                disabled={answers.isPending}
+                onAccept={(manner) => answers.mutate([accept(one, manner)])}
+                onDecline={() => answers.mutate([decline(one)])}
+                onLeave={leave}
+              />
+            ))}
           </ul>
           {week.answered.length > 0 && (
             <details open={wasUnfolded}>
@@ -200,7 +145,11 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                   <EventLine key={event.id} event={event} onLeave={leave}>
                     {own && (
                       <Badge tone={own.status === 'accepted' ? 'positive' : 'idle'}>
-                        {own.status === 'declined' ? t('domain:answer.declined') : labelOf(own)}
+                        {own.status === 'declined' ? (
+                          t('domain:answer.declined')
+                        ) : (
+                          <ResponseText response={own} />
+                        )}
                       </Badge>
                     )}
                   </EventLine>
