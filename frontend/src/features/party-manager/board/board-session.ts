@@ -21,6 +21,8 @@ import { UnsavedEdits, type OwnEdit } from './unsaved-edits.ts'
 
 /** A server that stops taking edits still confirms those that it took before. */
 const CONFIRMATION_MS = 5_000
+/** A reader waits so long for a server that does not answer, then the local copy is shown. */
+const SHOW_COPY_AFTER_MS = 3_000
 
 export type SessionState = {
   status: BoardStatus
@@ -43,6 +45,8 @@ export class BoardSession {
   readonly store: BoardStore
   readonly presence: BoardPresence
   readonly documentName: string
+  /** The board of this reader, by which the browser keeps what is theirs. */
+  private readonly boardKey: string
   private readonly awareness: Awareness
   private readonly provider: WebsocketProvider
   private readonly options: SessionOptions
@@ -58,6 +62,7 @@ export class BoardSession {
   private current: SessionState
   private refusedInARow = 0
   private confirmationTimer: ReturnType<typeof setTimeout> | undefined
+  private readonly stopListening: () => void
   /** Destroyed, or about to be replaced by a session with the server's board. */
   isOver = false
   private isDestroyed = false
@@ -67,11 +72,12 @@ export class BoardSession {
     const { serverUrl, documentName, userId, storage, missing = [] } = options
     this.missing = [...missing]
     this.documentName = documentName
+    this.boardKey = `${userId}/${documentName}`
     this.doc.clientID = leadingClientId(this.doc.clientID)
     this.store = new BoardStore(this.doc)
     this.awareness = new Awareness(this.doc)
     this.presence = new BoardPresence(this.awareness, userId)
-    this.unsaved = new UnsavedEdits(storage, `${userId}/${documentName}`, String(this.doc.clientID))
+    this.unsaved = new UnsavedEdits(storage, this.boardKey, String(this.doc.clientID))
     this.provider = new WebsocketProvider(serverUrl, documentName, this.doc, {
       awareness: this.awareness,
       connect: false,
@@ -83,6 +89,7 @@ export class BoardSession {
     })
     this.current = this.readState()
     this.listen()
+    this.stopListening = this.listenToWindow()
     void this.start()
   }
 
@@ -122,8 +129,6 @@ export class BoardSession {
     this.doc.destroy()
   }
 
-  private stopListening: () => void = () => undefined
-
   private listen(): void {
     listenToServer(this.provider, {
       onCheckpoint: (number) => {
@@ -148,7 +153,11 @@ export class BoardSession {
     this.provider.on('sync', (isSynced) => isSynced && this.synced())
     this.provider.on('connection-close', (event) => this.connectionClosed(event?.code))
     this.provider.on('closed', ({ code }) => this.connectionRefused(code))
-    if (typeof window === 'undefined') return
+  }
+
+  /** Returns a function to stop. */
+  private listenToWindow(): () => void {
+    if (typeof window === 'undefined') return () => undefined
     const wake = () => document.visibilityState === 'visible' && this.reconnect()
     const warn = (event: BeforeUnloadEvent) => {
       if (this.unsaved.count > 0 && !this.localCopy?.isStoring) event.preventDefault()
@@ -156,7 +165,7 @@ export class BoardSession {
     window.addEventListener('beforeunload', warn)
     window.addEventListener('online', this.reconnect)
     document.addEventListener('visibilitychange', wake)
-    this.stopListening = () => {
+    return () => {
       window.removeEventListener('beforeunload', warn)
       window.removeEventListener('online', this.reconnect)
       document.removeEventListener('visibilitychange', wake)
@@ -164,10 +173,8 @@ export class BoardSession {
   }
 
   private async start(): Promise<void> {
-    const { userId, documentName, storage } = this.options
-    const board = `${userId}/${documentName}`
-    void deleteOldCopies(board, storage).catch(() => undefined)
-    const copy = await openLocalCopy(copyName(board), this.doc)
+    void deleteOldCopies(this.boardKey, this.options.storage).catch(() => undefined)
+    const copy = await openLocalCopy(copyName(this.boardKey), this.doc)
     if (this.isOver) return void copy.close()
     this.localCopy = copy
     this.epoch = copy.epoch
@@ -175,9 +182,9 @@ export class BoardSession {
     if (copy.isRead) this.missing.push(...this.unsaved.restore((edit) => isInDocument(this.doc, edit)))
     this.publish()
     this.provider.connect()
-    // Browsers wait for minutes for a server that does not answer. The attempt goes on, and the copy is shown.
+    // Browsers wait for minutes for a server that does not answer. The attempt goes on meanwhile.
     const showCopy = () => this.status === 'loading' && this.connectionClosed(undefined)
-    if (copy.epoch !== null) setTimeout(showCopy, 3_000)
+    if (copy.epoch !== null) setTimeout(showCopy, SHOW_COPY_AFTER_MS)
   }
 
   /** Both sides have exchanged their missing updates. */
