@@ -62,6 +62,7 @@ export function useBoardNotices(
     number: 0,
   })
   const nameOf = (id: string) => people[id]?.name ?? t('unknownPerson')
+  const leaderName = (by: string | null) => (by === null ? t('someLeader') : nameOf(by))
   const namesOf = (ids: readonly string[]) => ids.map(nameOf).join(', ')
   const partyOf = (partyId: string) => titleOf(controller.board.store.party(partyId), kind)
 
@@ -161,7 +162,7 @@ export function useBoardNotices(
       }
       case 'shifted': {
         const name = nameOf(notice.personId)
-        const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
+        const by = leaderName(notice.by)
         return inform(
           notice.to ? t('shiftedTitle', { name, ...slotValues(notice.to) }) : t('shiftedOutTitle', { name }),
           t('shifted', { by, slot: notice.wanted.slot + 1 }),
@@ -172,19 +173,19 @@ export function useBoardNotices(
         return inform(t('overruledTitle'), t('overruled', { names: namesOf(notice.people) }), null)
       case 'moved-away': {
         const name = nameOf(notice.personId)
-        const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
+        const by = leaderName(notice.by)
         const text = notice.to
           ? t('movedTo', { name, by, ...slotValues(notice.to) })
           : t('movedToList', { name, by })
         return inform(t('movedAwayTitle', { name }), text, notice.by)
       }
       case 'replaced': {
-        const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
+        const by = leaderName(notice.by)
         const names = { name: nameOf(notice.personId), other: nameOf(notice.otherId), by }
         return inform(t('replacedTitle', names), t('replaced', names), notice.by)
       }
       case 'slot-taken': {
-        const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
+        const by = leaderName(notice.by)
         return inform(
           t('slotTakenTitle', slotValues(notice.at)),
           t('replaced', { by, other: nameOf(notice.personId) }),
