@@ -51,7 +51,7 @@ export function createGuildSync(deps: {
   /** Who is in the last list of this session. */
   let listed: ReadonlySet<string> | undefined
   let isServerChanged = false
-  let all: readonly MemberFacts[] | undefined
+  let fullList: readonly MemberFacts[] | undefined
   let session = 0
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
@@ -59,28 +59,28 @@ export function createGuildSync(deps: {
 
   // discord.js takes a departed person into its cache again when Discord says that they left voice.
   const mayBeMember = (userId: string) => isMember.get(userId) ?? listed?.has(userId) ?? true
-  const hasWork = () => isServerChanged || all !== undefined || changed.size > 0 || left.size > 0
+  const hasWork = () => isServerChanged || fullList !== undefined || changed.size > 0 || left.size > 0
 
   function take(): { update: GuildUpdate; putBack: () => void } {
-    const taken = { changed: [...changed], left: [...left], isServerChanged, all, session }
+    const taken = { changed: [...changed], left: [...left], isServerChanged, fullList, session }
     changed.clear()
     left.clear()
     isServerChanged = false
-    all = undefined
+    fullList = undefined
     const fresh = taken.changed.filter(mayBeMember).flatMap((id) => source.readMember(id) ?? [])
     // A person who changed or left after the list of all members was made is newer than the list.
     const newer = new Set([...fresh.map(({ id }) => id), ...taken.left])
     const update = {
       ...(taken.isServerChanged && { server: source.readServer() }),
-      members: [...(taken.all ?? []).filter(({ id }) => !newer.has(id)), ...fresh],
-      isEverybody: taken.all !== undefined,
+      members: [...(taken.fullList ?? []).filter(({ id }) => !newer.has(id)), ...fresh],
+      isEverybody: taken.fullList !== undefined,
       left: taken.left,
     }
     const putBack = () => {
       for (const id of taken.changed) if (!left.has(id)) changed.add(id)
       for (const id of taken.left) if (!changed.has(id)) left.add(id)
       isServerChanged ||= taken.isServerChanged
-      if (taken.session === session) all ??= taken.all
+      if (taken.session === session) fullList ??= taken.fullList
     }
     return { update, putBack }
   }
@@ -100,23 +100,23 @@ export function createGuildSync(deps: {
     }
   }
 
-  function writeSoon(afterMs: number): void {
-    if (afterMs > 0) {
-      timer ??= setTimeout(() => writeSoon(0), afterMs)
-      return
-    }
+  function writeLater(): void {
+    timer ??= setTimeout(writeNow, gatherPresenceMs)
+  }
+
+  function writeNow(): void {
     clearTimeout(timer)
     timer = undefined
     writing ??= write().finally(() => {
       writing = undefined
       // Another change may have come during the end of the last write.
-      if (hasWork() && !stopping.signal.aborted) writeSoon(gatherPresenceMs)
+      if (hasWork() && !stopping.signal.aborted) writeLater()
     })
   }
 
   return {
     sessionBegan: () => {
-      all = undefined
+      fullList = undefined
       listed = undefined
       isMember.clear()
       session++
@@ -124,36 +124,36 @@ export function createGuildSync(deps: {
     },
     serverChanged: () => {
       isServerChanged = true
-      writeSoon(0)
+      writeNow()
     },
     memberChanged: (userId) => {
       isMember.set(userId, true)
       left.delete(userId)
       changed.add(userId)
-      writeSoon(0)
+      writeNow()
     },
     memberLeft: (userId) => {
       isMember.set(userId, false)
       changed.delete(userId)
       left.add(userId)
-      writeSoon(0)
+      writeNow()
     },
     presenceChanged: (userId) => {
       if (!mayBeMember(userId)) return
       changed.add(userId)
-      writeSoon(gatherPresenceMs)
+      writeLater()
     },
     everybody: (members) => {
-      all = members
+      fullList = members
       listed = new Set(members.map(({ id }) => id))
       // The list may lack who came while it was arriving.
       for (const [userId, isHere] of isMember) if (isHere) changed.add(userId)
       isServerChanged = true
-      writeSoon(0)
+      writeNow()
     },
     settled: async () => {
       while (!stopping.signal.aborted && (hasWork() || writing)) {
-        writeSoon(0)
+        writeNow()
         await writing
       }
     },
