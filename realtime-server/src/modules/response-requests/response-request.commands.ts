@@ -11,7 +11,7 @@ import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { eventPolicy, refuseOutsiders } from '#modules/events/event.policy.ts'
 import { lockEvent } from '#modules/events/event.queries.ts'
-import { findMissing, findOwing } from './response-request.queries.ts'
+import { findMissing, findPeopleToAsk } from './response-request.queries.ts'
 import { responsesRequested } from './response-request.topics.ts'
 
 export type RequestDeps = ChangeDeps & { clock: Clock; env: PlayerRoleNames }
@@ -68,8 +68,8 @@ export async function requestMissingResponses(
   { serverId, env }: { serverId: string; env: PlayerRoleNames },
   { slot, now }: { slot: Date; now: Date },
 ): Promise<void> {
-  const owing = await findOwing(publishing.tx, { serverId, env }, now)
-  const people = owing.map(({ eventIds, starts, ...one }) => ({
+  const toAsk = await findPeopleToAsk(publishing.tx, { serverId, env }, now)
+  const people = toAsk.map(({ eventIds, starts, ...one }) => ({
     ...one,
     eventIds: eventIds.slice(0, requestedEventsMax),
     starts: starts.slice(0, requestedEventsMax),

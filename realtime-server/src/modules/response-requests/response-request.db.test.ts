@@ -13,7 +13,7 @@ import { startModuleApi } from '#testing/module-api.ts'
 import { refusal } from '#testing/refusal.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { nudge } from './response-request.commands.ts'
-import { countMissing, findMissing, findOwing } from './response-request.queries.ts'
+import { countMissing, findMissing, findPeopleToAsk } from './response-request.queries.ts'
 import { registerResponseRequestRoutes } from './response-request.routes.ts'
 
 const { db, outbox } = await createTestDatabase()
@@ -112,7 +112,7 @@ describe('Who has not answered an event', () => {
     for (let index = 0; index < 20; index++) await event()
     await makePeople(db, server, 2_000)
     const before = performance.now()
-    const owing = await findOwing(db.prisma, asking(), now)
+    const owing = await findPeopleToAsk(db.prisma, asking(), now)
     process.stdout.write(
       `2,000 members owe ${owing.length * 20} answers: ${Math.round(performance.now() - before)} ms\n`,
     )
@@ -203,7 +203,8 @@ describe('A leader’s question', () => {
     const { id } = await event()
     const mia = await person('Mia')
     await makeParticipant(db, { id }, lena)
-    const owing = async () => (await findOwing(db.prisma, asking(), now)).map((one) => one.discordUserId)
+    const owing = async () =>
+      (await findPeopleToAsk(db.prisma, asking(), now)).map((one) => one.discordUserId)
     expect(await nudge(deps, actorOf(lena), id)).toMatchObject({ asked: 1 })
     expect(await owing()).toEqual([])
     await db.prisma.delivery.updateMany({ data: { state: 'failed', errorCode: 'server_error', doneAt: now } })

@@ -15,13 +15,13 @@ const reachingStates = ['waiting', 'sent'] as const
 /** Discord takes no message for whom it says so: the next day's would fail again. */
 const lastingRefusals = ['dm_closed', 'member_left'] as const satisfies readonly BotFaultKind[]
 
-type Asking = { serverId: string; env: PlayerRoleNames }
+type GuildPlayers = { serverId: string; env: PlayerRoleNames }
 
 /**
  * Each event with each player who may answer it and has not: nobody who lacks its roles without being preselected, nobody
  * who is away on its day. `place`: the guild's time zone.
  */
-function missingResponses({ serverId, env }: Asking, place: string) {
+function missingResponses({ serverId, env }: GuildPlayers, place: string) {
   const players = playersOf(serverId, env).select([
     'u.roleIds',
     'u.directMessages',
@@ -84,12 +84,12 @@ export async function findOwner(
 /** Who may answer an event and has not, by name, and when a leader had them asked about it, or about any event. */
 export async function findMissing(
   tx: SqlTx,
-  asking: Asking,
+  guild: GuildPlayers,
   eventId: string,
   { askedAbout = 'event' }: { askedAbout?: 'event' | 'any' } = {},
 ): Promise<MissingResponse[]> {
-  const place = await getGuildPlace(tx, asking.serverId)
-  const missing = missingResponses(asking, place).where('e.id', '=', eventId)
+  const place = await getGuildPlace(tx, guild.serverId)
+  const missing = missingResponses(guild, place).where('e.id', '=', eventId)
   const rows = await tx.sql
     .selectFrom(missing.as('missing'))
     .leftJoin(
@@ -97,7 +97,7 @@ export async function findMissing(
         selectFrom('delivery')
           .select(({ fn }) => ['recipientId', fn.max('createdAt').as('askedAt')])
           .where('kind', '=', 'response_request')
-          .where('serverId', '=', asking.serverId)
+          .where('serverId', '=', guild.serverId)
           .where((eb) => (askedAbout === 'any' ? eb('eventId', 'is not', null) : eb('eventId', '=', eventId)))
           .where('state', 'in', reachingStates)
           .groupBy('recipientId')
@@ -109,7 +109,7 @@ export async function findMissing(
         selectFrom('delivery as last')
           .distinctOn('last.recipientId')
           .select(['last.recipientId', 'last.errorCode'])
-          .where('last.serverId', '=', asking.serverId)
+          .where('last.serverId', '=', guild.serverId)
           .where('last.recipientId', 'is not', null)
           .where('last.doneAt', 'is not', null)
           .where(({ and, eb, or }) =>
@@ -148,10 +148,10 @@ export type PersonOfRest = Pick<Participant, 'discordUserId' | 'username' | 'dis
   role: GameRole | null
 }
 
-export async function findRest(tx: SqlTx, asking: Asking, eventId: string): Promise<PersonOfRest[]> {
-  const place = await getGuildPlace(tx, asking.serverId)
+export async function findRest(tx: SqlTx, guild: GuildPlayers, eventId: string): Promise<PersonOfRest[]> {
+  const place = await getGuildPlace(tx, guild.serverId)
   const rows = await tx.sql
-    .selectFrom(missingResponses(asking, place).where('e.id', '=', eventId).as('missing'))
+    .selectFrom(missingResponses(guild, place).where('e.id', '=', eventId).as('missing'))
     .select(['id as discordUserId', 'username', 'displayName', 'avatar', 'preferredRole'])
     .orderBy('id')
     .execute()
@@ -164,11 +164,11 @@ export async function findRest(tx: SqlTx, asking: Asking, eventId: string): Prom
 /** How many people have not answered each open event ahead; `createdBy`: only the events of this person. */
 export async function countMissing(
   tx: SqlTx,
-  asking: Asking,
+  guild: GuildPlayers,
   { now, createdBy }: { now: Date; createdBy: string | null },
 ): Promise<{ eventId: string; count: number }[]> {
-  const place = await getGuildPlace(tx, asking.serverId)
-  const ahead = missingResponses(asking, place).where('e.status', '=', 'active').where('e.date', '>', now)
+  const place = await getGuildPlace(tx, guild.serverId)
+  const ahead = missingResponses(guild, place).where('e.status', '=', 'active').where('e.date', '>', now)
   const missing = createdBy === null ? ahead : ahead.where('e.createdBy', '=', createdBy)
   return tx.sql
     .selectFrom(missing.as('missing'))
@@ -179,23 +179,23 @@ export async function countMissing(
 }
 
 /** A person, and the events that wait for their answer, soonest first, with their starts. */
-export type Owing = { discordUserId: string; eventIds: string[]; starts: Date[]; firstStart: Date }
+export type PersonToAsk = { discordUserId: string; eventIds: string[]; starts: Date[]; firstStart: Date }
 
 /**
  * Who owes an answer to an open event of the next days and was never asked for it, by a digest or a leader, since it is on
  * the day that it is on.
  */
-export async function findOwing(tx: SqlTx, asking: Asking, now: Date): Promise<Owing[]> {
-  const place = await getGuildPlace(tx, asking.serverId)
+export async function findPeopleToAsk(tx: SqlTx, guild: GuildPlayers, now: Date): Promise<PersonToAsk[]> {
+  const place = await getGuildPlace(tx, guild.serverId)
   const until = new Date(now.getTime() + digestDaysAhead * 24 * 3_600_000)
-  const missing = missingResponses(asking, place)
+  const missing = missingResponses(guild, place)
     .where('e.status', '=', 'active')
     .where('e.date', '>', now)
     .where('e.date', '<=', until)
     .where('u.directMessages', '=', true)
   return tx.sql
     .selectFrom(missing.as('missing'))
-    .leftJoin(askedFor(asking.serverId), (join) =>
+    .leftJoin(askedFor(guild.serverId), (join) =>
       join
         .onRef('asked.recipientId', '=', 'missing.id')
         .onRef('asked.eventId', '=', 'missing.eventId')
