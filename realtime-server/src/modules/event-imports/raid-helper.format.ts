@@ -8,11 +8,13 @@ import {
   maxDurationMinutes,
   noteMaxLength,
   responseDeadlineBounds,
+  roleMaximumBounds,
   titleMaxLength,
 } from '@raidtisch/shared-types/domain/limits'
 import { visibleText } from '@raidtisch/shared-types/domain/visible-text'
 import { z } from 'zod'
 import { untakenFields } from './raid-helper.fields.ts'
+import { isObject, withCurrentNames } from './raid-helper.older.ts'
 
 // Raid-Helper documents no format. Public clients record three shapes of it, see decision 041: the event of its API
 // (v2 to v4), the same inside of `{ status, event }`, and the older event with lower-case names.
@@ -57,14 +59,14 @@ export type ForeignEvent = {
 export type FormatFault = { path: string; message: string }
 
 /** Text from elsewhere, cut instead of refused: what PostgreSQL cannot store and nobody sees is left out. */
-const Words = (max: number) =>
+const CutText = (max: number) =>
   z.string().transform((text) => {
     const cut = visibleText(text.replaceAll('\0', '')).trim().slice(0, max)
     // Again, because the cut may halve an emoji, or leave the joiner of one.
     return visibleText(cut.replaceAll(/\p{Surrogate}/gu, ''))
   })
-const Optional = (max: number) =>
-  Words(max)
+const OptionalText = (max: number) =>
+  CutText(max)
     .nullish()
     .transform((text) => text || null)
 const Snowflake = z.string().regex(/^\d{17,20}$/, 'must be a Discord id of 17 to 20 digits, in quotes')
@@ -80,36 +82,37 @@ const Count = z.number().nullish().catch(null)
 
 const SignUp = z.object({
   userId: Snowflake,
-  name: Words(100).catch(''),
-  className: Optional(foreignNameMaxLength),
-  cClassName: Optional(foreignNameMaxLength),
-  specName: Optional(foreignNameMaxLength),
-  cSpecName: Optional(foreignNameMaxLength),
-  roleName: Optional(foreignNameMaxLength),
-  cRoleName: Optional(foreignNameMaxLength),
-  status: Optional(40),
-  note: Optional(noteMaxLength),
+  name: CutText(100).catch(''),
+  className: OptionalText(foreignNameMaxLength),
+  cClassName: OptionalText(foreignNameMaxLength),
+  specName: OptionalText(foreignNameMaxLength),
+  cSpecName: OptionalText(foreignNameMaxLength),
+  roleName: OptionalText(foreignNameMaxLength),
+  cRoleName: OptionalText(foreignNameMaxLength),
+  status: OptionalText(40),
+  note: OptionalText(noteMaxLength),
   entryTime: Moment.nullish().catch(null),
 })
 
-const Role = z.object({ name: Words(60), limit: Count })
+const Limit = z.int().min(1).max(roleMaximumBounds.max).nullish().catch(null)
+const Role = z.object({ name: CutText(60), limit: Limit })
 const Advanced = z.object({ duration: Count }).catch({ duration: null })
 
-const Event = z.object({
+const RaidHelperEvent = z.object({
   id: Snowflake,
-  title: Optional(titleMaxLength),
-  displayTitle: Optional(titleMaxLength),
-  description: Optional(descriptionMaxLength),
+  title: OptionalText(titleMaxLength),
+  displayTitle: OptionalText(titleMaxLength),
+  description: OptionalText(descriptionMaxLength),
   startTime: Moment,
   endTime: Moment.nullish().catch(null),
   closingTime: Moment.nullish().catch(null),
   channelId: Snowflake.nullish().catch(null),
-  leaderName: Optional(100),
+  leaderName: OptionalText(100),
   roles: z.array(Role).max(50).nullish().catch(null),
   advancedSettings: Advanced.nullish(),
   signUps: z.array(SignUp).max(foreignPeopleMax),
 })
-type Event = z.output<typeof Event>
+type RaidHelperEvent = z.output<typeof RaidHelperEvent>
 
 /** Reads the text of an event; the faults are for the person who pasted it. */
 export function readForeignEvent(text: string): { event: ForeignEvent } | { faults: FormatFault[] } {
@@ -119,19 +122,15 @@ export function readForeignEvent(text: string): { event: ForeignEvent } | { faul
   } catch {
     return { faults: [{ path: '', message: 'is no JSON' }] }
   }
-  const event = renamed(unwrapped(value))
+  const event = withCurrentNames(unwrapped(value))
   const fault = wholeFault(event)
   if (fault) return { faults: [{ path: '', message: fault }] }
-  const { data, error } = Event.safeParse(event)
+  const { data, error } = RaidHelperEvent.safeParse(event)
   if (!data) {
     const issues = error.issues.slice(0, 5)
     return { faults: issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
   }
   return { event: presentEvent(data, event as object) }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function unwrapped(value: unknown): unknown {
@@ -147,49 +146,8 @@ function wholeFault(value: unknown): string | null {
   return null
 }
 
-/** The older shape's names, with the names of today. */
-const olderEvent = {
-  raidid: 'id',
-  unixtime: 'startTime',
-  closingtime: 'closingTime',
-  channelid: 'channelId',
-  serverid: 'serverId',
-  leaderid: 'leaderId',
-  leadername: 'leaderName',
-  last_updated: 'lastUpdated',
-  advanced: 'advancedSettings',
-  signups: 'signUps',
-} as const
-const olderSignUp = {
-  userid: 'userId',
-  class: 'className',
-  cClass: 'cClassName',
-  spec: 'specName',
-  cSpec: 'cSpecName',
-  role: 'roleName',
-  cRole: 'cRoleName',
-  signuptime: 'entryTime',
-} as const
-
-function renamed(value: unknown): unknown {
-  if (!isObject(value) || !Array.isArray(value['signups'])) return value
-  const event = withNames(value, olderEvent)
-  // It names no start in all records; sign-ups close at the start unless a leader chose another time.
-  event['startTime'] ??= event['closingTime']
-  const { signUps } = event
-  if (Array.isArray(signUps))
-    event['signUps'] = signUps.map((one: unknown) => (isObject(one) ? withNames(one, olderSignUp) : one))
-  return event
-}
-
-function withNames(value: Record<string, unknown>, names: Readonly<Record<string, string>>) {
-  const known = new Map(Object.entries(names))
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [known.get(name) ?? name, field]))
-}
-
-function presentEvent(event: Event, raw: object): ForeignEvent {
+function presentEvent(event: RaidHelperEvent, raw: object): ForeignEvent {
   const { id, title, displayTitle, description, startTime, channelId, leaderName } = event
-  const fields = untakenFields(raw)
   return {
     externalId: id,
     title: displayTitle ?? title ?? 'Raid-Helper',
@@ -201,28 +159,27 @@ function presentEvent(event: Event, raw: object): ForeignEvent {
     channelId: channelId ?? null,
     leaderName,
     signUps: latestOfEach(event.signUps.map((one) => presentSignUp(one, startTime))),
-    ...fields,
+    ...untakenFields(raw),
   }
 }
 
-function durationOf({ startTime, endTime, advancedSettings }: Event): number | null {
+function durationOf({ startTime, endTime, advancedSettings }: RaidHelperEvent): number | null {
   const minutes = endTime ? Math.round((endTime - startTime) / 60_000) : 0
   const duration = minutes > 0 ? minutes : Math.round(advancedSettings?.duration ?? 0)
   return duration > 0 && duration <= maxDurationMinutes ? duration : null
 }
 
-function deadlineOf({ startTime, closingTime }: Event): number | null {
+function deadlineOf({ startTime, closingTime }: RaidHelperEvent): number | null {
   const minutes = closingTime ? Math.round((startTime - closingTime) / 60_000) : 0
   return minutes >= responseDeadlineBounds.min && minutes <= responseDeadlineBounds.max ? minutes : null
 }
 
 /** Raid-Helper writes 999 or more for 'no limit'. */
-function limitsOf({ roles }: Event): ForeignEvent['limits'] {
+function limitsOf({ roles }: RaidHelperEvent): ForeignEvent['limits'] {
   const limits: Partial<Record<CapacityRole, number>> = {}
   for (const { name, limit } of roles ?? []) {
     const role = roleOf(name)
-    if (role && limit && Number.isInteger(limit) && limit > 0 && limit <= 99)
-      limits[role] = Math.min(99, (limits[role] ?? 0) + limit)
+    if (role && limit) limits[role] = Math.min(roleMaximumBounds.max, (limits[role] ?? 0) + limit)
   }
   return limits
 }
@@ -249,16 +206,17 @@ const buttons: ReadonlyMap<string, ForeignResponse> = new Map([
   ['maybe', 'tentative'],
 ])
 
+function buttonOf(word: string | null): ForeignResponse | undefined {
+  return word === null ? undefined : buttons.get(word.toLowerCase())
+}
+
 function presentSignUp(signUp: z.output<typeof SignUp>, startTime: number): ForeignSignUp {
   const { userId, name, className, cClassName, specName, cSpecName, roleName, cRoleName } = signUp
   const { status, note, entryTime } = signUp
-  const button = [className, roleName, status]
-    .flatMap((word) => buttons.get(word?.toLowerCase() ?? '') ?? [])
-    .at(0)
+  const button = buttonOf(className) ?? buttonOf(roleName) ?? buttonOf(status)
   const isQueued = /queue|bench/i.test(status ?? '')
-  const isButton = (word: string | null) => word !== null && buttons.has(word.toLowerCase())
   const names = [cSpecName, specName, cClassName, className].filter(
-    (word) => word !== null && !isButton(word),
+    (word): word is string => word !== null && !buttonOf(word),
   )
   const roles = [cRoleName, roleName, cClassName, className]
   return {
@@ -266,13 +224,13 @@ function presentSignUp(signUp: z.output<typeof SignUp>, startTime: number): Fore
     name: name || userId,
     response: button ?? (isQueued ? 'bench' : 'accepted'),
     role: roles.flatMap((word) => (word === null ? [] : (roleOf(word) ?? []))).at(0) ?? null,
-    classNames: [...new Set(names as string[])],
+    classNames: [...new Set(names)],
     note,
     answeredAt: entryTime ?? startTime,
   }
 }
 
-/** In the order of their answers. Who is there twice said something else later. */
+/** In the order of their answers. Of a person with several answers only the latest stays. */
 function latestOfEach(signUps: readonly ForeignSignUp[]): ForeignSignUp[] {
   const sorted = signUps.toSorted((a, b) => a.answeredAt - b.answeredAt)
   const latest = new Map(sorted.map((one) => [one.discordUserId, one]))
