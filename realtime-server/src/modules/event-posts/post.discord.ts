@@ -1,22 +1,17 @@
 import { setMaxListeners } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
-import { Events } from 'discord.js'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/process/env.ts'
 import { StaleTermError } from '#core/jobs/leader.ts'
 import type { Logger } from '#core/process/logger.ts'
-import { readPayload } from '#core/outbox/outbox-message.ts'
 import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts'
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import { withoutRetries } from '#transports/discord/without-retries.ts'
-import { createHiddenChannels } from './hidden-channels.discord.ts'
-import { findMissingMessages } from './missing-posts.discord.ts'
 import { createPostReconciler } from './post-reconciler.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
-import { noteDeleted, recheckPosts, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
+import { watchPosts } from './post-watch.discord.ts'
 import { findDuePosts } from './post.queries.ts'
 
 export type EventPostDeps = ChangeDeps & {
@@ -29,7 +24,6 @@ export type EventPostDeps = ChangeDeps & {
 /** Hints only: what is due stands in the tables. */
 const topics = ['event.saved', 'event.deleted', 'roster.changed', 'settings.changed'] as const
 const lookEveryMs = 1_000
-const notedWithinMs = 3_000
 /** Posts of past events are looked at after a message or event, and in one of so many looks in case a message got lost. */
 const looksWithoutClosed = 60
 
@@ -98,63 +92,13 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   }
 
   const unsubscribe = outbox.subscribe(topics, wake, { where: 'everywhere' })
-  const write = { db, leadership }
-  const then = (done: Promise<void>) => void done.then(wake, failed)
-  // Twice: a message can be deleted before its id is stored, or while its post is being reconciled.
-  const deleted = (ids: readonly string[]) => {
-    const mark = () => then(noteDeleted(write, ids))
-    mark()
-    delay(notedWithinMs, undefined, { signal }).then(mark, () => undefined)
-  }
-  const markMissing = (channelIds?: readonly string[]) => {
-    const missing = findMissingMessages({ db, requests }, { serverId, ...(channelIds && { channelIds }) })
-    missing.then((ids) => ids.length > 0 && deleted(ids), failed)
-  }
-  const hiddenChannels = createHiddenChannels(client, serverId)
-  const recheckReopened = () => {
-    const reopened = hiddenChannels.takeReopened()
-    if (reopened.length > 0) markMissing(reopened)
-  }
-  const channelUpdated = (_: unknown, { id }: { id: string }) => {
-    recheckReopened()
-    then(retryPosts(write, id))
-  }
-  const rightsChanged = () => {
-    recheckReopened()
-    then(retryForbiddenPosts(write, serverId))
-  }
-  const listeners = {
-    // A new session is not told what was deleted before it.
-    [Events.ShardReady]: () => markMissing(),
-    [Events.ChannelUpdate]: channelUpdated,
-    [Events.GuildRoleUpdate]: rightsChanged,
-    // It may have been the role that hid a channel.
-    [Events.GuildRoleDelete]: rightsChanged,
-    [Events.GuildMemberUpdate]: (_: unknown, { id }: { id: string }) =>
-      id === client.user.id && rightsChanged(),
-    [Events.MessageDelete]: ({ id }: { id: string }) => deleted([id]),
-    [Events.MessageBulkDelete]: (messages: { keys: () => Iterable<string> }) => deleted([...messages.keys()]),
-    // A thread of a forum has the id of its message.
-    [Events.ThreadDelete]: ({ id }: { id: string }) => deleted([id]),
-    [Events.ChannelDelete]: ({ id }: { id: string }) => deleted([id]),
-  }
-  const entries = Object.entries(listeners) as [string, (...args: unknown[]) => void][]
-  for (const [event, listener] of entries) client.on(event, listener)
-  const unsubscribeNames = outbox.subscribe(
-    ['member.renamed'],
-    (row) => then(recheckPosts(write, { serverId, people: readPayload(row).userIds })),
-    { where: 'everywhere' },
-  )
-  // Also posts that Discord refused before, because a new version of the program may post them.
-  then(recheckPosts(write, { serverId }))
-  markMissing()
+  const stopWatching = watchPosts({ db, outbox, bot, requests, signal, wake, failed })
 
   return {
     stop: async () => {
       stopping.abort()
       unsubscribe()
-      unsubscribeNames()
-      for (const [event, listener] of entries) client.off(event, listener)
+      stopWatching()
       await watch.ended
       const settled = Promise.all(pending.values())
       await finishInTime(settled)
