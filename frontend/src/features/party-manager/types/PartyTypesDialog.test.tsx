@@ -168,7 +168,7 @@ test('a move that is answered late keeps what others have changed, created and d
   served.answers[list] = [front, ranged, gone]
   served.answers['POST /api/party-types/{id}/position'] = async () => {
     await arrived
-    return [ranged, front, gone]
+    return [ranged, front, gone, type(5, 'Reserve')]
   }
   const { client } = await renderApp(<PartyTypesDialog onClose={() => undefined} />)
   const user = userEvent.setup()
@@ -180,6 +180,7 @@ test('a move that is answered late keeps what others have changed, created and d
   expect(client.getQueryData<PartyType[]>(partyTypeKeys.all)?.map(({ name }) => name)).toEqual([
     'Ranged',
     'Vorhut',
+    'Reserve',
     'Nachhut',
   ])
 })

@@ -10,8 +10,9 @@ import { toastFailure } from '#ui/toast.ts'
 export function usePartyTypeActions() {
   const { t } = useTranslation('party-manager')
   const client = useQueryClient()
+  const known = () => client.getQueryData<readonly PartyType[]>(partyTypeKeys.all)
   const show = (change: (types: readonly PartyType[]) => readonly PartyType[]) =>
-    client.setQueryData<readonly PartyType[]>(partyTypeKeys.all, (known) => known && change(known))
+    client.setQueryData<readonly PartyType[]>(partyTypeKeys.all, (types) => types && change(types))
   // Until the list is read, so that a form finds the newer version in it.
   const onError = async (failure: unknown) => {
     toastFailure(t('partyTypeFailed'), failure, t('publishFailedText'))
@@ -36,7 +37,8 @@ export function usePartyTypeActions() {
   const move = useMutation({
     mutationFn: ({ id, position }: { id: string; position: number }) =>
       call('POST /api/party-types/{id}/position', { params: { id }, body: { position } }),
-    onSuccess: (ordered) => show((types) => inOrder(types, ordered)),
+    onMutate: () => new Set(known()?.map(({ id }) => id)),
+    onSuccess: (ordered, _, knownBefore) => show((types) => inOrder(types, ordered, knownBefore)),
     onError,
   })
   const remove = useMutation({
@@ -45,16 +47,23 @@ export function usePartyTypeActions() {
     onError,
   })
   /** A type as it was read last. */
-  const latest = (id: string) =>
-    client.getQueryData<readonly PartyType[]>(partyTypeKeys.all)?.find((type) => type.id === id)
+  const latest = (id: string) => known()?.find((type) => type.id === id)
   return { save, move, remove, latest }
 }
 
-/** The types as they are known, in the order of an answer, which may be older than a change or a deletion. */
-function inOrder(types: readonly PartyType[], ordered: readonly PartyType[]): readonly PartyType[] {
+/**
+ * The types as they are known, in the order of an answer, which may be older than a change or a deletion. A type that the
+ * list lacks was deleted if it was in it before the request; otherwise another leader has just made it.
+ */
+function inOrder(
+  types: readonly PartyType[],
+  ordered: readonly PartyType[],
+  knownBefore: ReadonlySet<string>,
+): readonly PartyType[] {
   const answered = ordered.flatMap((type) => {
     const known = types.find(({ id }) => id === type.id)
-    return known ? [newerOf(known, type)] : []
+    if (known) return [newerOf(known, type)]
+    return knownBefore.has(type.id) ? [] : [type]
   })
   return [...answered, ...types.filter(({ id }) => ordered.every((type) => type.id !== id))]
 }
