@@ -181,15 +181,6 @@ export async function findActorRoles(db: Pick<Database, 'prisma'>, actor: Actor)
   }
 }
 
-export async function findGuildName(db: Pick<Database, 'prisma'>, serverId: string): Promise<string | null> {
-  // Until the gateway delivers the server, its row has a placeholder as name, written at the first sign-in.
-  const server = await db.prisma.chatServer.findUnique({
-    where: { id: serverId, lastGatewayAt: { not: null } },
-    select: { name: true },
-  })
-  return server?.name ?? null
-}
-
 export type RoleSnapshotOfPerson = RoleSnapshot & { id: string }
 
 /** What Discord says about everybody on the server now, bots left out: the people whom rights can be given to. */

@@ -8,11 +8,12 @@ import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/process/env.ts'
 import { sessionCookie, type Sessions } from '#core/sessions/session.ts'
 import { setDirectMessages } from './direct-messages.commands.ts'
+import { findGuildName } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
 import { findMemberRoleIds } from './assigned-roles.queries.ts'
 import { hasMemberRole, type RoleNames } from './rights.policy.ts'
-import { findGuildName, findActorRoles, takesDirectMessages } from './auth.queries.ts'
+import { findActorRoles, takesDirectMessages } from './auth.queries.ts'
 
 export type AuthRouteDeps = ChangeDeps & {
   env: RoleNames & Pick<Env, 'PUBLIC_URL' | 'DISCORD_GUILD_ID'>

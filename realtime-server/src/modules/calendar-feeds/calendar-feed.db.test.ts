@@ -40,6 +40,20 @@ describe('a calendar feed', () => {
     expect((await fetchFeed(path)).status).toBe(200)
   })
 
+  it('is called after the guild, or Raidtisch before Discord told the name', async () => {
+    const { path } = await makeFeed(mia, 'guild')
+    const name = async () => {
+      const calendar = new ICAL.Component(ICAL.parse((await fetchFeed(path)).body as string) as unknown[])
+      return calendar.getFirstPropertyValue('x-wr-calname')
+    }
+    const setGateway = (lastGatewayAt: Date | null) =>
+      db.prisma.chatServer.update({ where: { id: server.id }, data: { lastGatewayAt } })
+    expect(await name()).toContain('Raidtisch')
+    await setGateway(new Date())
+    expect(await name()).toContain('Tafelrunde')
+    await setGateway(null)
+  })
+
   it('is its creator’s alone: others neither see nor revoke it', async () => {
     const { id, path } = await makeFeed(mia)
     const listed = await call('GET', '/api/calendar-feeds', { as: ben.actor })

@@ -6,9 +6,10 @@ import type { Env } from '#core/process/env.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
+import { findGuildName } from '#modules/guild/guild.queries.ts'
 import { limitKey } from '#transports/http/client-address.ts'
 import { presentCalendar } from './calendar-feed.presenter.ts'
-import { findCalendarFeed, findFeedEvents, getGuildName, type OwnedFeed } from './calendar-feed.queries.ts'
+import { findCalendarFeed, findFeedEvents, type OwnedFeed } from './calendar-feed.queries.ts'
 
 export type CalendarFeedNavigationDeps = {
   db: Pick<Database, 'prisma'>
@@ -57,7 +58,7 @@ export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): 
   async function readFeed(feed: OwnedFeed) {
     if (!(await mayRead(feed))) return null
     const events = await findFeedEvents(db.prisma, feed)
-    return { ...feed, events, guildName: await getGuildName(db.prisma, feed.serverId) }
+    return { ...feed, events, guildName: (await findGuildName(db.prisma, feed.serverId)) ?? 'Raidtisch' }
   }
 
   async function mayRead({ discordUserId }: OwnedFeed): Promise<boolean> {

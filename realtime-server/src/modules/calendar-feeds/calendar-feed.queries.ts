@@ -45,12 +45,6 @@ export async function findCalendarFeed(tx: Tx, token: string): Promise<OwnedFeed
   return row && { ...presentFeed(row), serverId: row.serverId, discordUserId: row.discordUserId }
 }
 
-/** What the guild is called today: the name of its calendar. */
-export async function getGuildName(tx: Tx, serverId: string): Promise<string> {
-  const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { name: true } })
-  return server?.name ?? 'Raidtisch'
-}
-
 /** A person's feeds that are not revoked, newest first. */
 export async function findCalendarFeeds(tx: Tx, discordUserId: string): Promise<CalendarFeed[]> {
   const rows = await tx.calendarFeed.findMany({

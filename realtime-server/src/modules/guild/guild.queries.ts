@@ -127,6 +127,17 @@ export async function findUsers({ prisma }: Reader, serverId: string) {
 }
 
 /** The IANA time zone in which the guild counts days. */
+/** What Discord calls the guild; null until the gateway delivered it: the first sign-in writes a row with a placeholder. */
+export async function findGuildName(tx: SqlTx, serverId: string): Promise<string | null> {
+  const server = await tx.sql
+    .selectFrom('chatServer')
+    .select('name')
+    .where('id', '=', serverId)
+    .where('lastGatewayAt', 'is not', null)
+    .executeTakeFirst()
+  return server?.name ?? null
+}
+
 export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string> {
   const server = await tx.sql
     .selectFrom('chatServer')

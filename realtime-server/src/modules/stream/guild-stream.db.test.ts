@@ -24,7 +24,7 @@ const live = registerStreamLive({
 })
 const call = await startModuleApi((routes) => registerStreamRoutes(routes, deps))
 
-const server = await makeServer(db, { name: 'Nachtwache' })
+const server = await makeServer(db, { name: 'Nachtwache', lastGatewayAt: now })
 const leader = await makePerson(db, server, 'lead', { nickname: 'Lena' })
 const lena = actorOf(leader)
 const mia = actorOf(await makePerson(db, server, 'member'))
@@ -142,6 +142,13 @@ describe('permanent links', () => {
       status: 200,
       body: { ...guild, event: { title: 'Kaltherz', key: keyOf(id) } },
     })
+  })
+
+  it('have no name of the guild before Discord told it', async () => {
+    const found = await makeServer(db, { name: 'Discord' })
+    const { token } = await createGuildStreamLink(deps, actorOf(await makePerson(db, found, 'lead')))
+    const answer = await call('GET', '/api/stream', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer).toMatchObject({ status: 200, body: { guildName: '', link: 'guild', event: null } })
   })
 
   it('cannot be made by who lost the right, and a race of two revocations has one winner', async () => {

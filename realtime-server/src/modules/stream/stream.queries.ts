@@ -9,6 +9,7 @@ import type { Tx } from '#core/db/database.ts'
 import { hashSecretToken } from '#core/secret-token.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { findPeopleById } from '#boards/board-people.ts'
+import { findGuildName } from '#modules/guild/guild.queries.ts'
 import { findShownEvent } from './shown-event.queries.ts'
 import { presentStream } from './stream.presenter.ts'
 
@@ -50,17 +51,15 @@ export async function getStreamPicture(
   if ('serverId' in target) {
     const shown = await findShownEvent(tx, target.serverId, now)
     const event = shown && (await getStreamView(tx, shown.id))
-    return { guildName: await getGuildName(tx, target.serverId), link: 'guild', event }
+    return { guildName: await guildNameOf(tx, target), link: 'guild', event }
   }
   const facts = await getEventFacts(tx, target.eventId)
   if (!facts) return null
-  return { guildName: await getGuildName(tx, facts.serverId), link: 'event', event: presentStream(facts) }
+  return { guildName: await guildNameOf(tx, facts), link: 'event', event: presentStream(facts) }
 }
 
-async function getGuildName(tx: Tx, serverId: string): Promise<string> {
-  const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { name: true } })
-  return server?.name ?? ''
-}
+const guildNameOf = async (tx: Tx, { serverId }: { serverId: string }) =>
+  (await findGuildName(tx, serverId)) ?? ''
 
 /** Whether the event has links of its own, and which guilds have a permanent link. */
 export async function findFollowers(
