@@ -3,6 +3,7 @@ import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#lib/api/api.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
+import { aMember } from '#testing/a-member.ts'
 import { anEvent, aParticipant, joinAnswer } from '#testing/live-server.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import { connectScriptedPage } from './scripted-page.fixture.tsx'
@@ -11,9 +12,17 @@ const id = '0191e8a0-0000-7000-8000-000000000001'
 const serverId = '200000000000000001'
 const turnout = 'GET /api/events/{id}/attendance'
 const { quietMs } = joinAnswer()
+const ben = aMember('Ben')
 
 const served = serveApi(() => ({
-  [turnout]: { check: null, came: [], noShow: [], cameUnsigned: [], excused: [], unchecked: [] },
+  [turnout]: {
+    check: null,
+    came: [{ discordUserId: ben.id, displayName: 'Ben', avatar: null, answer: 'accepted' }],
+    noShow: [],
+    cameUnsigned: [],
+    excused: [],
+    unchecked: [],
+  },
 }))
 const reads = () => served.requests.map(({ name }) => name)
 
@@ -43,6 +52,17 @@ test.each<[string, LiveMessage]>([
   page.live.say(message)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual([turnout])
+})
+
+test.each([
+  ['is compared again after somebody in it got another name', 'Ben | Heal', [turnout]],
+  ['is not read after somebody’s presence changed', 'Ben', []],
+])('who came %s', async (_what, displayName, read) => {
+  await vi.advanceTimersByTimeAsync(0)
+  served.requests = []
+  page.live.say({ type: 'members.changed', serverId, left: [], members: [{ ...ben, displayName }] })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual(read)
 })
 
 test.each(['roster.changed', 'absences.changed', 'substitutes.changed'] as const)(

@@ -2,8 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import { absenceKeys, type AbsenceList } from '#lib/queries/absence.queries.ts'
+import type { AttendanceRecord, EventTurnout } from '#lib/queries/attendance.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { statisticsKeys, type AttendanceStats, type MemberStats } from '#lib/queries/statistics.queries.ts'
+
+const turnoutGroups = ['came', 'noShow', 'cameUnsigned', 'excused', 'unchecked'] as const
 
 type MembersChanged = LiveMessageOf<'members.changed'>
 type Statistic = typeof statisticsKeys.members | typeof statisticsKeys.attendance
@@ -17,6 +20,7 @@ export function changesWhoCounts(
   statistic: Statistic,
   { serverId, members, left }: MembersChanged,
 ): boolean {
+  if (statistic === statisticsKeys.attendance && hasOldName(client, members)) return true
   const names = countedPeople(client, statistic)
   const known = knownMembers(client, serverId)
   // A player who was in no voice check is not among the people of attendance, and not new for that.
@@ -51,6 +55,19 @@ export function changesAbsences(client: QueryClient, { members, left }: MembersC
 function knownMembers(client: QueryClient, serverId: string): ReadonlyMap<string, ServerMember> | undefined {
   const known = client.getQueryData<readonly ServerMember[]>(memberKeys.server(serverId))
   return known && new Map(known.map((member) => [member.id, member]))
+}
+
+/** Whether the page of a voice check, or who came to an event, has another name of somebody. */
+function hasOldName(client: QueryClient, members: MembersChanged['members']): boolean {
+  const pages = client.getQueriesData<Partial<EventTurnout> & { records?: AttendanceRecord[] }>({
+    queryKey: statisticsKeys.attendance,
+  })
+  const people = pages.flatMap(([, page]) => [
+    ...(page?.records ?? []),
+    ...turnoutGroups.flatMap((group) => page?.[group] ?? []),
+  ])
+  const names = new Map(people.map((one) => [one.discordUserId, one.displayName]))
+  return members.some(({ id, displayName }) => names.has(id) && names.get(id) !== displayName)
 }
 
 /** Names by id. */
