@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { formatEventDay } from '#lib/time/time.ts'
 import { anEvent, aParticipant, aParty, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
@@ -53,6 +54,17 @@ test('a link shows the language of the leader who makes it', async () => {
   await waitFor(() =>
     expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toContain('lang=ko'),
   )
+})
+
+test('the preview shows the language of the link, and the dialog keeps its own', async () => {
+  const { user, dialog } = await open()
+  const preview = dialog.getByRole('figure', { name: 'Vorschau' })
+  const german = preview.textContent
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Sprache' }), 'Français')
+  await waitFor(() => expect(preview.textContent).toContain('inscrits'))
+  expect(preview.textContent).toContain(formatEventDay(event.date, event.timezone, 'fr'))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Sprache' }), 'Deutsch')
+  await waitFor(() => expect(preview.textContent).toBe(german))
 })
 
 test('the dialog offers the permanent link first, and the link of the event after it', async () => {

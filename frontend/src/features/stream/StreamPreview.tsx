@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import { InLanguage } from '#lib/i18n/InLanguage.tsx'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { classes } from '#ui/classes.ts'
 import { useWidth } from '#ui/use-width.ts'
 import './stage.css'
@@ -19,10 +21,14 @@ type StreamPreviewProps = {
 }
 
 const stripHeight = 360
+/** Of all texts on the screen. */
+const namespaces = ['stream', 'domain'] as const
 
-/** A small preview of the screen. A chequered background shows where the video of the game is visible. */
+/** A small preview of the screen, in the language of the link. A chequered background shows where the video of the game is visible. */
 export function StreamPreview({ appearance, guildName, view, link }: StreamPreviewProps) {
   const { t } = useTranslation('stream')
+  const own = useLanguage()
+  const language = appearance.language ?? own
   const [ref, width] = useWidth<HTMLElement>(640)
   const stage = stageSizes[appearance.layout]
   const scale = appearance.layout === 'strip' ? stripHeight / stage.height : width / stage.width
@@ -46,17 +52,20 @@ export function StreamPreview({ appearance, guildName, view, link }: StreamPrevi
       <div
         inert
         aria-hidden
+        lang={language}
         className="stage stage-preview"
         data-layout={appearance.layout}
         data-ground={appearance.isSolid ? 'solid' : 'clear'}
         data-motion="off"
         style={{ ...stage, transform: `scale(${scale})` }}
       >
-        {link === 'event' && view ? (
-          <Picture {...shown} view={view} />
-        ) : (
-          <GuildPicture {...shown} view={view} />
-        )}
+        <InLanguage language={language} namespaces={namespaces}>
+          {link === 'event' && view ? (
+            <Picture {...shown} view={view} />
+          ) : (
+            <GuildPicture {...shown} view={view} />
+          )}
+        </InLanguage>
       </div>
     </figure>
   )

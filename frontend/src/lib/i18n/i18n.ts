@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
-import { useSyncExternalStore } from 'react'
-import { initReactI18next } from 'react-i18next'
+import { useContext, useSyncExternalStore } from 'react'
+import { I18nContext, initReactI18next } from 'react-i18next'
 import { knownLanguage, languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { fetchCode } from '../browser/fetch-code.ts'
 import { rememberedLanguage, rememberLanguage } from './language-choice.ts'
@@ -88,11 +88,15 @@ export async function showLanguage(language: Language): Promise<void> {
   if (own === asked) await i18next.changeLanguage(language)
 }
 
-/** Loads what is shown now in another language, by files: i18next would try each once, and then show keys. */
+/** Loads what is shown now in another language. */
 async function loadLanguage(language: Language): Promise<void> {
-  const shown = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {})
+  await loadTextsOf(language, Object.keys(i18next.getDataByLanguage(i18next.language) ?? {}))
+}
+
+/** Loads texts of a language by files: i18next would try each once, and then show keys. */
+export async function loadTextsOf(language: Language, namespaces: readonly string[]): Promise<void> {
   await Promise.all(
-    shown
+    namespaces
       .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
       .map(async (namespace) => {
         const texts = await fetchCode(() => loadFile(language, namespace))
@@ -105,9 +109,13 @@ function missingTexts<N extends string>(namespaces: readonly N[]): N[] {
   return namespaces.filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace))
 }
 
-/** The current language. Hundreds of components call it, so it does not subscribe to the loading of texts. */
+/**
+ * The page's language, or the one of `InLanguage` around the component. Hundreds of components call it, so it does not
+ * subscribe to the loading of texts.
+ */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, () => knownLanguage(i18next.language))
+  const { i18n } = useContext(I18nContext) ?? { i18n: i18next }
+  return useSyncExternalStore(onLanguageChange, () => knownLanguage(i18n.language))
 }
 
 function onLanguageChange(listener: () => void): () => void {
