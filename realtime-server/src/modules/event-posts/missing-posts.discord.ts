@@ -8,13 +8,13 @@ import type { PostRequests } from './post-requests.discord.ts'
  * which Discord sends no event. `channelIds`: only in these channels. A message that cannot be read counts as there.
  */
 export async function findMissingMessages(
-  deps: { db: Database; requests: PostRequests },
+  { db, requests }: { db: Database; requests: PostRequests },
   among: { serverId: string; channelIds?: readonly string[] },
 ): Promise<string[]> {
   const missing: string[] = []
-  for (const { channelId, messageIds } of await findPostedMessages(deps.db, among))
+  for (const { channelId, messageIds } of await findPostedMessages(db, among))
     for (const messageId of messageIds) {
-      const answer = await ask(deps.requests, (requests) => requests.read(channelId, messageId))
+      const answer = await ask(requests, () => requests.read(channelId, messageId))
       if ('refusal' in answer && ['message_gone', 'channel_gone'].includes(answer.refusal.kind))
         missing.push(messageId)
     }

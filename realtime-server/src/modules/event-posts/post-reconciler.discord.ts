@@ -91,13 +91,13 @@ async function send(
   deps: PostReconcilerDeps,
 ): Promise<void> {
   const { post, event } = task
-  const { clock } = deps
+  const { clock, requests } = deps
   // The last attempt may have been sent. Discord knows a nonce for some minutes only, so the channel is read.
   if (post.isSending && (await adoptLost(task, deps)) !== 'none') return
   await noteSending(deps, post)
   const nonce = `${post.nonce}-${post.messageIds.length}`
   const begins = task.isForum && post.messageIds.length === 0
-  const sent = await ask(deps.requests, (requests) =>
+  const sent = await ask(requests, () =>
     begins
       ? requests.begin(post.channelId, threadNameOf(event ?? post), message)
       : requests.post(channelOfPost(post), message, nonce),
@@ -120,9 +120,10 @@ async function adoptLost(
   deps: PostReconcilerDeps,
 ): Promise<'adopted' | 'none' | 'refused'> {
   const { post, event } = task
+  const { requests } = deps
   const address = eventAddress(deps.env.PUBLIC_URL, post.eventId)
   const begins = task.isForum && post.messageIds.length === 0
-  const found = await ask(deps.requests, (requests) =>
+  const found = await ask(requests, () =>
     begins
       ? requests.findBegun(deps.serverId, post.channelId, address)
       : requests.find(channelOfPost(post), address),
@@ -157,7 +158,8 @@ async function edit(
   const { post } = task
   const messageId = post.messageIds[index] ?? ''
   await noteEditing(deps, post, index)
-  const sent = await ask(deps.requests, (requests) => requests.edit(channelOfPost(post), messageId, message))
+  const { requests } = deps
+  const sent = await ask(requests, () => requests.edit(channelOfPost(post), messageId, message))
   if ('refusal' in sent) return storeRefusal(task, sent.refusal, deps)
   await noteEdited(deps, post, { index, hash })
   await resolvePostFaults(task, deps)
@@ -166,7 +168,8 @@ async function edit(
 async function remove(task: StoredPostTask, messageId: string, deps: PostReconcilerDeps): Promise<void> {
   const { post } = task
   await noteEditing(deps, post, post.messageIds.indexOf(messageId))
-  const sent = await ask(deps.requests, (requests) => requests.remove(channelOfPost(post), messageId))
+  const { requests } = deps
+  const sent = await ask(requests, () => requests.remove(channelOfPost(post), messageId))
   if (!('refusal' in sent)) return noteRemoved(deps, post, messageId)
   const { refusal } = sent
   if (!isAnswered(refusal)) return storeRefusal(task, refusal, deps)

@@ -65,7 +65,7 @@ export async function forget(deps: PostReconcilerDeps, post: EventPost): Promise
 async function deleteMessages(post: EventPost, { requests }: PostReconcilerDeps): Promise<void> {
   if (post.messageIds.length < 2) return
   for (const messageId of post.messageIds)
-    await ask(requests, (one) => one.remove(channelOfPost(post), messageId))
+    await ask(requests, () => requests.remove(channelOfPost(post), messageId))
 }
 
 /** Whether the message may have been sent all the same. */

@@ -42,13 +42,13 @@ type Answer<T> = { value: T } | { refusal: Refusal }
  * same error when Discord does not answer in time.
  */
 export async function ask<T>(
-  requests: PostRequests,
-  send: (requests: PostRequests) => Promise<T>,
+  { signal }: Pick<PostRequests, 'signal'>,
+  send: () => Promise<T>,
 ): Promise<Answer<T>> {
   try {
-    return { value: await send(requests) }
+    return { value: await send() }
   } catch (error) {
-    if (requests.signal.aborted && error instanceof Error && error.name === 'AbortError') throw error
+    if (signal.aborted && error instanceof Error && error.name === 'AbortError') throw error
     return { refusal: readRefusal(error) }
   }
 }
