@@ -48,18 +48,19 @@ export async function makeBackup(
   copied.add(pool)
   try {
     const name = backupName(now, kind)
-    // The copy of an embedded database needs room as well, and no other process is at work on it.
-    if (deps.db.kind === 'embedded') {
+    const isEmbedded = deps.db.kind === 'embedded'
+    const makeRoom = async () => {
       await prepareBackupFolder(folder)
       await pruneBackups(folder, { keep, now })
     }
+    // The copy of an embedded database needs room as well, and no other process is at work on it.
+    if (isEmbedded) await makeRoom()
     const bytes = await inSnapshot(deps, async (client) => {
       if (!(await tryLockForSession(sqlOnPg(client), 'backup')))
         throw new BackupRunningError('A backup is being made already.')
-      await prepareBackupFolder(folder)
       if (unlessSince && (await newestOf(folder, kind, now)) >= unlessSince) return null
-      // Before the new one is there: when these fill the disk, it could never be written.
-      await pruneBackups(folder, { keep, now })
+      // Before the new one is there: when the old ones fill the disk, it could never be written.
+      if (!isEmbedded) await makeRoom()
       const content = {
         createdAt: now.toISOString(),
         database: deps.db.kind,
