@@ -80,6 +80,7 @@ test('an invalid span is explained at its field and not sent', async () => {
     set(to, last)
     await user.click(submit)
     expect(screen.getByRole('alert').textContent).toBe(message)
+    expect(document.activeElement).toBe(screen.getByLabelText(/^(Von|Bis)/, { selector: '[aria-invalid]' }))
   }
   expect(served.changes()).toEqual([])
 })

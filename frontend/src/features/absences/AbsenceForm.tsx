@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { absenceDays, spanFault } from '@raidtisch/shared-types/domain/absence-rules'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { Button } from '#ui/Button.tsx'
+import { showFirstFault } from '#ui/show-first-fault.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useCreateAbsence } from './absence.mutations.ts'
@@ -19,10 +21,11 @@ export function AbsenceForm({ timezone }: { timezone: string }) {
   const [asked, setAsked] = useState(false)
   const fault = faultOf(fromDate, toDate, today)
   const message = asked && fault ? t(`fault.${fault}`) : undefined
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
-    if (fault) return
+    // Drawn at once, so that the fault can be shown.
+    flushSync(() => setAsked(true))
+    if (fault) return showFirstFault(event.currentTarget)
     create.mutate(
       { fromDate, toDate, reason: reason.trim() || null },
       {

@@ -1,9 +1,11 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useCorrectAttendance, type AttendanceRecord } from '#lib/queries/attendance.queries.ts'
 import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { showFirstFault } from '#ui/show-first-fault.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 
@@ -23,10 +25,11 @@ export function CorrectionDialog({ checkId, record, open, onClose }: CorrectionD
   const [asked, setAsked] = useState(false)
   const { discordUserId, displayName, isPresent, channelName } = record
   const isMissing = reason.trim() === ''
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
-    if (isMissing) return
+    // Drawn at once, so that the fault can be shown.
+    flushSync(() => setAsked(true))
+    if (isMissing) return showFirstFault(event.currentTarget)
     correct.mutate(
       { discordUserId, isPresent: !isPresent, reason: reason.trim() },
       {

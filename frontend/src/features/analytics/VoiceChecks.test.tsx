@@ -170,6 +170,7 @@ test('a correction without a reason is not sent, and the field shows the error',
   await user.type(form.getByRole('textbox', { name: /Grund/ }), '   ')
   await user.click(form.getByRole('button', { name: 'War da' }))
   expect(form.getByRole('alert').textContent).toBe('Schreib dazu, woher du das weißt.')
+  expect(document.activeElement).toBe(form.getByRole('textbox', { name: /Grund/ }))
   expect(served.changes()).toEqual([])
 })
 

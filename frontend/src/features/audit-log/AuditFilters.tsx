@@ -1,5 +1,6 @@
 import { RotateCcw, Search } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { auditActionTypes } from '@raidtisch/shared-types/domain/audit-actions'
 import { dayAfter, dayAt, timeAt } from '@raidtisch/shared-types/domain/days'
@@ -14,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FoldChevron } from '#ui/FoldChevron.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { showFirstFault } from '#ui/show-first-fault.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { noFilter, validDay } from './use-audit-address.ts'
 
@@ -47,10 +49,11 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
   const [wrongStart, wrongEnd] = [isWrongDay(wanted.startDate), isWrongDay(wanted.endDate)]
   const wrongDays = wanted.startDate !== '' && wanted.endDate !== '' && wanted.endDate < wanted.startDate
   const endError = wrongEnd ? t('wrongDay') : wrongDays && !wrongStart ? t('endBeforeStart') : undefined
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (wrongPerson || wrongStart || wrongEnd || wrongDays) return
+    // Drawn at once, so that the fault can be shown.
+    flushSync(() => setTried(true))
+    if (wrongPerson || wrongStart || wrongEnd || wrongDays) return showFirstFault(event.currentTarget)
     setTried(false)
     onSearch(wanted)
     // On a phone the results would be below the fields; on a desktop this button is hidden and takes no focus.

@@ -150,6 +150,7 @@ describe('the filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
     expect(screen.getByText(/Eine ID hat 17 bis 20 Ziffern/)).toBeTruthy()
     expect(screen.getByText('Das Enddatum liegt vor dem Startdatum.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Enddatum'))
     expect(pagesRead()).toHaveLength(before)
   })
 

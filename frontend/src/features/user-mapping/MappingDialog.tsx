@@ -1,11 +1,12 @@
 import { altNamesMax, noteMaxLength, realNameMaxLength } from '@raidtisch/shared-types/domain/limits'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
 import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { showFirstFault } from '#ui/show-first-fault.ts'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -43,8 +44,14 @@ export function MappingDialog({ user, users, busy, onSave, onClose }: MappingDia
       notes: mapping?.notes ?? '',
       isActive: mapping?.isActive ?? true,
     },
+    shouldFocusError: false,
   })
-  const { errors } = formState
+  const { errors, submitCount, isSubmitSuccessful } = formState
+  const form = useRef<HTMLFormElement>(null)
+  // After the messages are drawn, each time it is refused.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful) showFirstFault(form.current)
+  }, [submitCount, isSubmitSuccessful])
   const submit = handleSubmit(({ altNames, notes, ...fields }) =>
     onSave({
       ...fields,
@@ -62,7 +69,7 @@ export function MappingDialog({ user, users, busy, onSave, onClose }: MappingDia
       description={t('user-mapping:privacy')}
       footer={<FormFooter formId={formId} onCancel={onClose} busy={busy} />}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {user ? (
           <p className="flex items-center gap-2.5">
             <Avatar name={user.displayName} src={user.avatar} size={36} />

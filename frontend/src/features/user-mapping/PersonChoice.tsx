@@ -22,7 +22,12 @@ export function PersonChoice({ users, chosenId, error, onChoose }: PersonChoiceP
   const errorId = useId()
   const found = filterUsers(users, search)
   return (
-    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      tabIndex={-1}
+      className="min-w-0"
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend className="mb-1.5 text-meta font-semibold text-body">
         {t('chatUser')}
         <span aria-hidden className="text-danger-text">

@@ -84,6 +84,7 @@ describe('The user mapping', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
     expect(await dialog.findByText('Wähle aus, um wen es geht.')).toBeTruthy()
     expect(dialog.getByText('Bitte gib den echten Namen ein.')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByRole('group', { name: /^Chat-User/ }))
     expect(dialog.queryByRole('button', { name: /@korn/ })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: /@mia/ }))
     await userEvent.type(dialog.getByRole('textbox', { name: /Echter Name/ }), ' Maria ')
