@@ -48,7 +48,7 @@ export const pageMutants = [
     ],
   ]),
   faults(dashboard, `${features}/events/list/DashboardPage.tsx`, [
-    ['opens the form for editing', 'return setEdited(event)', 'return setEdited(null)'],
+    ['opens the form for editing', 'onEdit: () => setEdited(event)', 'onEdit: () => setEdited(null)'],
     ['copies title and date', 'return void copy(event)', 'return undefined'],
   ]),
   faults(eventPage, `${features}/events/page/EventPage.tsx`, [
@@ -59,7 +59,11 @@ export const pageMutants = [
     ],
   ]),
   faults(signUp, `${features}/events/page/use-answer.ts`, [
-    ['goes from role to class, and shows the answer at once', ": 'events:signUp.done')", ": 'events:decline.failed')"],
+    [
+      'goes from role to class, and shows the answer at once',
+      ": 'events:signUp.done')",
+      ": 'events:decline.failed')",
+    ],
   ]),
   faults(beforeForm, `${features}/events/form/CreateEvent.tsx`, [
     ['asks a signed-out visitor to sign in and says who can', 'user.data === null', 'user.isError'],

@@ -175,18 +175,18 @@ export const screenMutants = [
   faults(shell, 'frontend/src/app/route-table.ts', [
     ['shows a member which role the party manager needs', "key: 'p',\n      hasHint: true", "key: 'p'"],
   ]),
-  faults(card, 'frontend/src/features/events/list/DashboardPage.tsx', [
+  faults(card, 'frontend/src/features/events/actions/use-begin-edit.ts', [
     [
       'says before anything is typed that a %s event cannot be edited',
-      "if (event.status === 'cancelled') return void toast({ title: cancelledSentence(event) })",
-      '',
+      "if (event.status === 'cancelled')",
+      "if (event.status === 'upcoming')",
     ],
   ]),
-  faults(page, 'frontend/src/features/events/page/EventActions.tsx', [
+  faults(page, 'frontend/src/features/events/actions/use-begin-edit.ts', [
     [
       'says before anything is typed that a %s event cannot be edited',
-      'closed ? sayClosed : onEdit',
-      'onEdit',
+      "else if (event.status === 'archived')",
+      "else if (event.status === 'upcoming')",
     ],
   ]),
   faults(page, 'frontend/src/features/events/actions/use-copy-event.ts', [
