@@ -7,6 +7,11 @@ export const openStatuses = [
 ] as const satisfies readonly (typeof eventStatuses)[number][]
 export type EventStatus = (typeof eventStatuses)[number]
 
+/** Whether an event of this status has not ended and accepts responses now or later. */
+export function isOpenStatus(status: string): boolean {
+  return openStatuses.some((open) => open === status)
+}
+
 /** The dashboard's lists. A cancelled event stays in the list of announced events until its start. */
 export const eventLists = {
   active: { statuses: ['active'] },

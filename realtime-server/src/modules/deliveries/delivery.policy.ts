@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
+import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { DeliveryContent, Noticed, SignUpChanged } from './delivery.payload.ts'
 import type { Subject } from './delivery-subject.queries.ts'
 
@@ -12,11 +12,9 @@ export type Unwanted =
   | 'answer_changed'
   | 'as_before'
 
-const open: ReadonlySet<string> = new Set(openStatuses)
-
 /** Whether messages about the event are sent: it is there, and has neither ended nor been cancelled. */
 export function isOpen<E extends { status: string }>(event: E | null): event is E {
-  return event !== null && open.has(event.status)
+  return event !== null && isOpenStatus(event.status)
 }
 
 /** Null when the message is still true at the moment it is sent. */

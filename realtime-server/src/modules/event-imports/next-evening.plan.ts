@@ -1,17 +1,15 @@
 import { endOf, isKeptOpen } from '@raidtisch/shared-types/domain/event-age'
+import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { ImportFault } from '@raidtisch/shared-types/domain/event-import-words'
 import type { ForeignEvent } from './raid-helper.format.ts'
 
 /** The columns that say whether an event is over. */
 export type AgingEvent = { status: string; date: Date; duration: number; reactivatedAt: Date | null }
 
-function isOpen({ status }: AgingEvent): boolean {
-  return status === 'active' || status === 'upcoming'
-}
-
 /** Whether its end has passed. One that a leader brought back after it is not over until it is archived. */
 function isOver(event: AgingEvent, now: Date): boolean {
-  return event.status === 'completed' || (endOf(event) <= now && !(isOpen(event) && isKeptOpen(event)))
+  const isKept = isOpenStatus(event.status) && isKeptOpen(event)
+  return event.status === 'completed' || (endOf(event) <= now && !isKept)
 }
 
 /** An event that runs and is put off starts again within half a day. */
@@ -34,11 +32,11 @@ export function isNextEvening(
 
 /** Whether changes of the other tool are still written to an event that is followed. */
 export function takesChanges(event: AgingEvent, foreign: ForeignEvent, now: Date): boolean {
-  return isOpen(event) && !isNextEvening(event, foreign, now)
+  return isOpenStatus(event.status) && !isNextEvening(event, foreign, now)
 }
 
 /** Why an event can be followed no more; null while it can. */
 export function endOfFollowing(event: AgingEvent, now: Date): Extract<ImportFault, 'over' | 'closed'> | null {
   if (isOver(event, now)) return 'over'
-  return isOpen(event) ? null : 'closed'
+  return isOpenStatus(event.status) ? null : 'closed'
 }

@@ -1,5 +1,6 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { isOver } from '@raidtisch/shared-types/domain/event-age'
+import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
 import { plainName } from './post-markdown.presenter.ts'
 
 /** An event's thread as stored: a row of `event_thread`. */
@@ -90,8 +91,7 @@ function planFarewell(thread: StoredThread | null, post: ThreadedPost | null): T
 }
 
 function isThreadOver(event: ThreadedEvent, now: Date): boolean {
-  const isOn = event.status === 'active' || event.status === 'upcoming'
-  return !isOn || isOver(event, now)
+  return !isOpenStatus(event.status) || isOver(event, now)
 }
 
 function hasItsSay({ state, shownVersion }: ThreadedPost, { version }: ThreadedEvent): boolean {

@@ -1,5 +1,6 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
 import {
   type APIGuildScheduledEvent,
   type RESTPatchAPIGuildScheduledEventJSONBody,
@@ -181,8 +182,7 @@ async function refused(
 }
 
 function isAhead(event: EventFacts, now: Date): boolean {
-  const isOn = event.status === 'active' || event.status === 'upcoming'
-  return isOn && now < endOf(event)
+  return isOpenStatus(event.status) && now < endOf(event)
 }
 
 function laterBy({ clock }: ReconcilerDeps, milliseconds: number): Date {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { endOf, isKeptOpen, isOver, opensAt } from '@raidtisch/shared-types/domain/event-age'
+import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { deadlineOf, isDeadlineOver } from '@raidtisch/shared-types/domain/response-deadline'
 import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
@@ -141,7 +142,7 @@ function closingOf(event: AgingEvent, now: Date): PostClosing | null {
 
 function nextChangeOf(event: AgingEvent, now: Date): Date | null {
   const { status, date, settings } = event
-  if (status !== 'active' && status !== 'upcoming') return null
+  if (!isOpenStatus(status)) return null
   const deadline = deadlineAhead(event, now)
   const moments = [
     ...(deadline === null ? [] : [deadline]),

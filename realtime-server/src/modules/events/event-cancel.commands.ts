@@ -1,4 +1,5 @@
 import { EventStatus, type EventView } from '@raidtisch/shared-types/contracts/entities'
+import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { CancelEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
@@ -24,7 +25,7 @@ export async function cancelEvent(
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.cancel', event)
     if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
-    if (event.status !== 'active' && event.status !== 'upcoming') refuse('event_archived')
+    if (!isOpenStatus(event.status)) refuse('event_archived')
     const facts = await saveStatus({ tx, emit, actor, event }, 'event_cancelled', {
       status: 'cancelled',
       cancelReason: reason,

@@ -1,4 +1,5 @@
-import { endOf, isKeptOpen, isOldEvent, opensAt } from '@raidtisch/shared-types/domain/event-age'
+import { isOldEvent, isOver, opensAt } from '@raidtisch/shared-types/domain/event-age'
+import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { systemActor } from '#core/audit.ts'
@@ -6,7 +7,7 @@ import { deletesOldEvents } from './event-clock.queries.ts'
 import { startSeries } from './event-series.commands.ts'
 import { removeEvent } from './event-delete.commands.ts'
 import { saveOpening, saveStatus } from './event-status.commands.ts'
-import { lockEvent, type LockedEvent } from './event.queries.ts'
+import { lockEvent } from './event.queries.ts'
 
 // Changes of events that the clock makes. Each checks under the event's lock whether it is still due.
 
@@ -22,8 +23,7 @@ export async function openDueEvent({ tx, emit, now }: Ticking, id: string): Prom
 /** An event that is over is completed, or archived when it is set to archive itself. */
 export async function endEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
-  if (!event || !isOpen(event) || endOf(event) > now) return
-  if (isKeptOpen(event)) return
+  if (!event || !isOpenStatus(event.status) || !isOver(event, now)) return
   const changing = { tx, emit, actor: systemActor(event.serverId), event }
   if (event.autoArchive && !event.keepAlive)
     await saveStatus(changing, 'event_archived', { status: 'archived' })
@@ -41,9 +41,6 @@ export async function deleteOldEvent({ tx, emit, now }: Ticking, id: string): Pr
 /** An event that is marked as recurring and is in no series begins one. */
 export async function adoptEvent({ tx, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
-  if (event?.isRecurring && event.seriesId === null && isOpen(event)) await startSeries(tx, event, now)
-}
-
-function isOpen({ status }: LockedEvent): boolean {
-  return status === 'active' || status === 'upcoming'
+  if (event?.isRecurring && event.seriesId === null && isOpenStatus(event.status))
+    await startSeries(tx, event, now)
 }

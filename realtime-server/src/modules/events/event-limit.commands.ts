@@ -1,5 +1,5 @@
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
+import { isOpenStatus, openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { NotNull } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -79,5 +79,5 @@ async function isInSeries(tx: SqlTx, { seriesId = null }: Owned): Promise<boolea
 }
 
 function isCounted({ status, date, duration }: Counted, now: Date): boolean {
-  return (status === 'active' || status === 'upcoming') && endOf({ date, duration }) > now
+  return isOpenStatus(status) && endOf({ date, duration }) > now
 }

@@ -1,3 +1,4 @@
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { ClientBase } from 'pg'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 
@@ -7,7 +8,7 @@ export async function findUsedChannels(client: ClientBase, serverId: string): Pr
     .selectFrom('event')
     .select('channelId')
     .where('serverId', '=', serverId)
-    .where('status', 'in', ['upcoming', 'active'])
+    .where('status', 'in', openStatuses)
     .union((query) =>
       query
         .selectFrom('serverSettings')

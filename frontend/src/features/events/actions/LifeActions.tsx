@@ -3,6 +3,7 @@ import { CalendarX2, LockOpen, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
+import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
 import { call } from '#lib/api/api.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
@@ -41,7 +42,7 @@ export function LifeActions({ event, children }: LifeActionsProps) {
       opensDialog: false,
       onSelect: () => open.mutate(),
     })
-  if ((status === 'active' || status === 'upcoming') && can.cancel)
+  if (isOpenStatus(status) && can.cancel)
     actions.push({
       label: t('life.cancel'),
       icon: <CalendarX2 aria-hidden size={16} />,

@@ -1,5 +1,6 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { postableChannelTypes, postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
@@ -81,7 +82,7 @@ export async function findPlannedStarts(
     .select('date')
     .where('serverId', '=', serverId)
     .where('title', '=', title)
-    .where('status', 'in', ['active', 'upcoming'])
+    .where('status', 'in', openStatuses)
     .execute()
   return new Set(rows.map(({ date }) => date.getTime()))
 }
