@@ -5,6 +5,8 @@ import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
+export type ReconcilerDeps = EventPostDeps & { bot: Bot }
+
 type Reconciliation = {
   /** Messages of these topics cause a look; the tables say what is due. */
   topics: readonly OutboxTopic[]
@@ -54,4 +56,17 @@ export function reconcileDueEvents(
       await watch.ended
     },
   }
+}
+
+/** Whether no event is to blame for an error: another process leads, or the bot stops. */
+export function isEnding(error: unknown, { signal }: Pick<Bot, 'signal'>): boolean {
+  return error instanceof StaleTermError || signal.aborted
+}
+
+export function writer({ db, bot }: ReconcilerDeps) {
+  return { db, leadership: bot.leadership }
+}
+
+export function faultsOf({ db, outbox, bot }: ReconcilerDeps) {
+  return { db, outbox, serverId: bot.serverId }
 }

@@ -1,10 +1,9 @@
 import { type APIThreadChannel, DiscordAPIError, Routes, ThreadAutoArchiveDuration } from 'discord.js'
-import { StaleTermError } from '#core/jobs/leader.ts'
 import { eventThreadScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { threadArchived } from '#transports/discord/open-thread.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
-import { reconcileDueEvents } from './due-events.discord.ts'
+import { faultsOf, isEnding, reconcileDueEvents, type ReconcilerDeps, writer } from './due-events.discord.ts'
 import {
   forgetThread,
   noteThread,
@@ -21,7 +20,6 @@ const threadExists = 160004
 const shortestPauseMs = 60_000
 const longestPauseMs = 60 * 60_000
 
-type ReconcilerDeps = EventPostDeps & { bot: Bot }
 type Read = Awaited<ReturnType<typeof readThread>>
 
 /** Creates a thread below the posts of events that have one, and updates its name and whether it is archived. */
@@ -46,7 +44,7 @@ async function reconcile(deps: ReconcilerDeps, eventId: string): Promise<void> {
     await take(deps, eventId, read, step)
     if (step.kind !== 'nothing') await resolveFaults(faultsOf(deps), eventThreadScope(eventId))
   } catch (error) {
-    if (error instanceof StaleTermError || bot.signal.aborted) throw error
+    if (isEnding(error, bot)) throw error
     await refused(deps, eventId, read, step, error)
   }
 }
@@ -134,12 +132,4 @@ function isRefusedFor(error: unknown, code: number): boolean {
 
 function subjectOf({ bot }: ReconcilerDeps, eventId: string, { event }: Read) {
   return event ?? { id: eventId, serverId: bot.serverId }
-}
-
-function writer({ db, bot }: ReconcilerDeps) {
-  return { db, leadership: bot.leadership }
-}
-
-function faultsOf({ db, outbox, bot }: ReconcilerDeps) {
-  return { db, outbox, serverId: bot.serverId }
 }

@@ -7,14 +7,13 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js'
-import { StaleTermError } from '#core/jobs/leader.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
 import { nativeEventScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { withoutRetries } from '#transports/discord/without-retries.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
-import { reconcileDueEvents } from './due-events.discord.ts'
+import { faultsOf, isEnding, reconcileDueEvents, type ReconcilerDeps, writer } from './due-events.discord.ts'
 import {
   forgetNativeEvent,
   noteNativeGone,
@@ -29,8 +28,6 @@ import type { EventPostDeps } from './post.discord.ts'
 
 /** The server holds at most 100 events: one of them has to end first. */
 const fullPauseMs = 60 * 60_000
-
-type ReconcilerDeps = EventPostDeps & { bot: Bot }
 
 /** Mirrors events among the server's own scheduled events, where an admin switched that on. */
 export function startNativeEvents(deps: EventPostDeps, bot: Bot): BotPart {
@@ -59,7 +56,7 @@ async function reconcile(deps: ReconcilerDeps, eventId: string): Promise<void> {
     else if (native) await forgetNativeEvent(write, eventId)
     await resolveFaults(faultsOf(deps), nativeEventScope(eventId))
   } catch (error) {
-    if (error instanceof StaleTermError || bot.signal.aborted) throw error
+    if (isEnding(error, bot)) throw error
     await refused(deps, { eventId, event, native }, error)
   }
 }
@@ -187,12 +184,4 @@ function isAhead(event: EventFacts, now: Date): boolean {
 
 function laterBy({ clock }: ReconcilerDeps, milliseconds: number): Date {
   return new Date(clock.now().getTime() + milliseconds)
-}
-
-function writer({ db, bot }: ReconcilerDeps) {
-  return { db, leadership: bot.leadership }
-}
-
-function faultsOf({ db, outbox, bot }: ReconcilerDeps) {
-  return { db, outbox, serverId: bot.serverId }
 }
