@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '#lib/live/connection.ts'
 import { useNetworkLost, watchNetwork } from '#lib/live/network.ts'
 import { useUser } from '#lib/queries/auth.queries.ts'
+import { useHasLasted } from '#ui/use-has-lasted.ts'
 import { useSteady } from '#ui/use-steady.ts'
 
 /** A shorter loss of the live connection is not shown. The first connection may take longer on a slow phone. */
@@ -31,17 +32,4 @@ export function OfflineBar() {
       )}
     </div>
   )
-}
-
-function useHasLasted(isOn: boolean, ms: number): boolean {
-  const [lasted, setLasted] = useState(false)
-  useEffect(() => {
-    if (!isOn) return undefined
-    const timer = setTimeout(() => setLasted(true), ms)
-    return () => {
-      clearTimeout(timer)
-      setLasted(false)
-    }
-  }, [isOn, ms])
-  return isOn && lasted
 }

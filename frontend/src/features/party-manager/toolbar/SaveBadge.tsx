@@ -1,8 +1,8 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveState } from '../board/save-state.ts'
 import { Tooltip } from '#ui/Tooltip.tsx'
+import { useHasLasted } from '#ui/use-has-lasted.ts'
 
 const SLOW_MS = 300
 
@@ -35,17 +35,4 @@ export function SaveBadge({ state }: { state: SaveState }) {
       </span>
     </Tooltip>
   )
-}
-
-function useHasLasted(isOn: boolean, ms: number): boolean {
-  const [lasted, setLasted] = useState(false)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setTimeout(() => setLasted(true), ms)
-    return () => {
-      clearTimeout(timer)
-      setLasted(false)
-    }
-  }, [isOn, ms])
-  return isOn && lasted
 }
