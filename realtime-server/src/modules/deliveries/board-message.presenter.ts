@@ -2,12 +2,12 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { className } from '@raidtisch/shared-types/domain/class-search'
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { APIEmbed } from 'discord.js'
-import { embedLength, embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { blurple, embedLimits } from '#modules/event-posts/discord-limits.presenter.ts'
+import { embedLength } from '#modules/event-posts/embed-pages.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { PublishedParty } from './delivery.payload.ts'
 import { deliveryTexts, type DeliveryTexts } from './delivery.texts.ts'
 
-const colour = 0x5865f2
 const nameMaxLength = 60
 const embedsMax = 10
 
@@ -42,7 +42,7 @@ function partyEmbed(party: PublishedParty, language: Language): APIEmbed {
   return {
     title: `${escapeName(name ?? texts.party(number), nameMaxLength)} · ${coming}/${size}`,
     description: members.map((member) => memberLine(member, texts, language)).join('\n') || texts.free,
-    color: colour,
+    color: blurple,
   }
 }
 

@@ -4,11 +4,11 @@ import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-ro
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle, time } from 'discord.js'
-import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { blurple, embedLimits } from '#modules/event-posts/discord-limits.presenter.ts'
 import { button, type ButtonRow, linkButton, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
-import { escapeName, escapeText, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeName, escapeText, longestName, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { boardEmbeds } from './board-message.presenter.ts'
 import type { Asked, Assigned, DeliveryContent, DirectContent, MentionedKind } from './delivery.payload.ts'
@@ -27,9 +27,6 @@ export type DeliveryMessage = {
   /** The only people it may ping. */
   mentions: readonly string[]
 }
-
-const colour = 0x5865f2
-const nameMaxLength = 100
 
 /** The event of a message. Only a notice can be about a deleted event. */
 type About = { eventId: string; event: { title: string; date: Date }; publicUrl: string; isGone?: boolean }
@@ -109,7 +106,7 @@ function sentenceOf(
 ): (event: string, when: string) => string {
   if (content.kind === 'signup_changed') {
     const say = signUpChangeText(language, content.payload)
-    const who = escapeName(content.payload.by, nameMaxLength) || '–'
+    const who = escapeName(content.payload.by, longestName) || '–'
     return (event, when) => say(who, event, when)
   }
   if (content.kind === 'substitute_over')
@@ -123,7 +120,7 @@ function sentence(say: (event: string, when: string) => string, { event }: About
 }
 
 function headOf(about: About): APIEmbed {
-  return { title: titleOf(about.event), url: addressOf(about), color: colour }
+  return { title: titleOf(about.event), url: addressOf(about), color: blurple }
 }
 
 function addressOf({ publicUrl, eventId, isGone = false }: About): string {
@@ -149,7 +146,7 @@ function askedFields(
   texts: DeliveryTexts,
   language: Language,
 ): APIEmbedField[] {
-  const party = escapeName(name ?? texts.party(number), nameMaxLength)
+  const party = escapeName(name ?? texts.party(number), longestName)
   return [
     { name: texts.yourParty, value: party, inline: true },
     ...playedFields({ role, class: null }, texts, language),
@@ -160,8 +157,8 @@ function slotFields(slot: Assigned, texts: DeliveryTexts, language: Language): A
   const field = (name: string, value: string | null, inline = true) =>
     value === null || value === '' ? [] : [{ name, value, inline }]
   return [
-    ...field(texts.yourParty, escapeName(slot.name ?? texts.party(slot.number), nameMaxLength)),
-    ...field(texts.leader, slot.leader === null ? null : escapeName(slot.leader, nameMaxLength)),
+    ...field(texts.yourParty, escapeName(slot.name ?? texts.party(slot.number), longestName)),
+    ...field(texts.leader, slot.leader === null ? null : escapeName(slot.leader, longestName)),
     ...playedFields(slot, texts, language),
     // Escaping can double a note's length, which a field still takes.
     ...field(

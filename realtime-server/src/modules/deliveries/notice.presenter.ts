@@ -1,7 +1,7 @@
 import { type Language, timeLocale } from '@raidtisch/shared-types/domain/languages'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import { time, type APIEmbedField } from 'discord.js'
-import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { embedLimits } from '#modules/event-posts/discord-limits.presenter.ts'
 import { escapeText, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Noticed } from './delivery.payload.ts'
 import { noticeOf } from './delivery.policy.ts'

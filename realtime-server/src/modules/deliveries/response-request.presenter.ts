@@ -1,16 +1,15 @@
 import { ButtonStyle, type APIEmbed, type APIEmbedField } from 'discord.js'
-import { embedLength, embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { blurple, embedLimits } from '#modules/event-posts/discord-limits.presenter.ts'
+import { embedLength } from '#modules/event-posts/embed-pages.presenter.ts'
 import { button, type ButtonRow, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
-import { escapeName, stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
+import { escapeName, longestName, stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Requested } from './delivery.payload.ts'
 import type { DeliveryMessage } from './delivery.presenter.ts'
 import type { RequestedEvent, RequestSubject } from './response-request.queries.ts'
 import { requestTexts, type RequestTexts } from './response-request.texts.ts'
 
-const colour = 0x5865f2
-const nameMaxLength = 100
 /** Discord takes five rows of buttons; the events after them are answered on the web. */
 const rowsMax = 5
 
@@ -22,11 +21,11 @@ export function presentRequest(
 ): DeliveryMessage {
   const texts = requestTexts[language]
   const isAlone = events.length === 1
-  const who = by === null ? null : escapeName(by, nameMaxLength) || '–'
+  const who = by === null ? null : escapeName(by, longestName) || '–'
   const embed: APIEmbed = {
     title: texts.title(events.length),
     url: isAlone && events[0] ? eventAddress(publicUrl, events[0].id) : publicUrl,
-    color: colour,
+    color: blurple,
   }
   const fields = events.map(({ id, title, date, deadline }, index) => ({
     name: `${isAlone ? '' : `${index + 1} · `}${titleOf({ title })}`,

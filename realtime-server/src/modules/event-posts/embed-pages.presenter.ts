@@ -1,16 +1,6 @@
 import type { APIEmbed, APIEmbedField } from 'discord.js'
+import { embedLimits } from './discord-limits.presenter.ts'
 import { cut } from './post-markdown.presenter.ts'
-
-/** Discord's limits of an embed. Its length is that of all its texts; a message has room for one full embed. */
-export const embedLimits = {
-  title: 256,
-  description: 4096,
-  author: 256,
-  fields: 25,
-  fieldName: 256,
-  fieldValue: 1024,
-  message: 6000,
-} as const
 
 /** A list with a heading, of any length; each item on a line of its own where nothing else is to stand between them. */
 export type Section = { heading: string; lines: readonly string[]; separator?: string; inline: boolean }

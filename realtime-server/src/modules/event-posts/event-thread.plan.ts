@@ -1,6 +1,7 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { isOver } from '@raidtisch/shared-types/domain/event-age'
 import { isOpenStatus } from '@raidtisch/shared-types/domain/event-status'
+import { discordNameMax } from './discord-limits.presenter.ts'
 import { plainName } from './post-markdown.presenter.ts'
 
 /** An event's thread as stored: a row of `event_thread`. */
@@ -39,10 +40,8 @@ export type ThreadStep =
   | { kind: 'settle' }
   | { kind: 'forget' }
 
-const nameMaxLength = 100
-
 export function threadNameOf({ title }: { title: string }): string {
-  return plainName(title, nameMaxLength)
+  return plainName(title, discordNameMax)
 }
 
 /** Pure. `event` and `post` are null when they do not exist any more. */

@@ -6,11 +6,9 @@ import {
   type APIButtonComponentWithCustomId,
   type APIComponentInMessageActionRow,
 } from 'discord.js'
+import { buttonLabelMax } from './discord-limits.presenter.ts'
 
 export type ButtonRow = APIActionRowComponent<APIButtonComponent>
-
-/** Discord's limit. */
-const labelMax = 80
 
 export function button(
   label: string,
@@ -31,5 +29,5 @@ export function rowOf<Part extends APIComponentInMessageActionRow>(
 }
 
 function cut(label: string): string {
-  return Array.from(label).slice(0, labelMax).join('')
+  return Array.from(label).slice(0, buttonLabelMax).join('')
 }

@@ -8,10 +8,10 @@ import {
   type RESTPostAPIGuildScheduledEventJSONBody,
 } from 'discord.js'
 import { eventAddress } from '#modules/events/event.presenter.ts'
+import { discordNameMax } from './discord-limits.presenter.ts'
 import { cut, escapeText } from './post-markdown.presenter.ts'
 import { postTexts } from './post.texts.ts'
 
-const nameMaxLength = 100
 const descriptionMaxLength = 1_000
 const locationMaxLength = 100
 
@@ -31,7 +31,7 @@ export function presentNativeEvent(
   const room = descriptionMaxLength - invitation.length - 2
   const description = escapeText(event.description ?? '', Math.max(room, 1))
   const fields: RESTPostAPIGuildScheduledEventJSONBody = {
-    name: cut(event.title, nameMaxLength),
+    name: cut(event.title, discordNameMax),
     description: description === '' ? invitation : `${description}\n\n${invitation}`,
     privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
     entity_type: GuildScheduledEventEntityType.External,

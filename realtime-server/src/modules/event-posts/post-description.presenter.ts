@@ -1,9 +1,8 @@
-import { cutPieces, escapeName, plainText } from './post-markdown.presenter.ts'
+import { cutPieces, escapeName, longestName, plainText } from './post-markdown.presenter.ts'
 
 /** Discord's own notation in a description. Code and addresses match first, so that nothing in them is replaced. */
 const tokens =
   /(?<whole>```[^]*?```|`[^`\n]+`|https?:\/\/[^\s<>]+|<t:-?\d{1,13}(?::[a-zA-Z])?>|<#\d{17,20}>|\\[^\n])|<@[!&]?(?<id>\d{17,20})>|<a?:(?<emoji>\w{2,32}):\d{17,20}>|<\/(?<command>[^\n:<>]{1,100}):\d{17,20}>|@(?<everybody>everyone|here)/g
-const nameMaxLength = 100
 const zeroWidth = '\u200B'
 
 /** Names of the people and roles that a description mentions, by id. */
@@ -34,9 +33,9 @@ export function presentDescription(text: string, names: MentionNames, maxLength:
 function wordsFor(token: string, groups: Record<string, string | undefined>, names: MentionNames): string {
   const { whole, id, emoji, command, everybody } = groups
   if (whole !== undefined) return whole
-  if (id !== undefined) return `@${escapeName(names[id] ?? id, nameMaxLength)}`
+  if (id !== undefined) return `@${escapeName(names[id] ?? id, longestName)}`
   if (emoji !== undefined) return `:${emoji.replaceAll('_', '\\_')}:`
-  if (command !== undefined) return `/${escapeName(command, nameMaxLength)}`
+  if (command !== undefined) return `/${escapeName(command, longestName)}`
   if (everybody !== undefined) return `@${zeroWidth}${everybody}`
   return token
 }

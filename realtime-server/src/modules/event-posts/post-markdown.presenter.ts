@@ -6,8 +6,8 @@ import { fitWidth } from './name-width.presenter.ts'
 const marks = /[\\*_~`|<>[\]()#]/g
 /** At the start of a line these make a list. */
 const listStart = /^(\s*)([-+]|\d+\.)(?=\s)/gm
-/** A name is cut to this length before its width is measured. */
-const longestName = 100
+/** How much of a person's or a party's name is shown where a line has room; also before its width is measured. */
+export const longestName = 100
 const address = /https?:\/\/[^\s<>]+/g
 // Control characters, and those that reverse the direction of the text after them.
 const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu

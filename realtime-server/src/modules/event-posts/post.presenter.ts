@@ -9,11 +9,12 @@ import { time, type APIEmbed } from 'discord.js'
 import { leadsTo } from '#core/link-address.ts'
 import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import { eventAddress, eventTypeNames } from '#modules/events/event.presenter.ts'
-import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
+import { blurple, embedLimits } from './discord-limits.presenter.ts'
+import { paginate, type Section } from './embed-pages.presenter.ts'
 import type { ButtonRow } from './message-buttons.presenter.ts'
 import { announcedButtons, closedButtons, postButtons } from './post-buttons.presenter.ts'
 import { presentDescription, type MentionNames } from './post-description.presenter.ts'
-import { escapeText, plainName, titleOf } from './post-markdown.presenter.ts'
+import { escapeText, longestName, plainName, titleOf } from './post-markdown.presenter.ts'
 import { presentRoster, roleEmojiOf, capacityOf } from './post-roster.presenter.ts'
 import { postTexts, type PostClosing, type PostTexts } from './post.texts.ts'
 
@@ -52,8 +53,7 @@ export type EventPostView = {
 /** Pictures and colours are the guild's, addresses are those of the web page. */
 export type PostReader = { now: Date; look: PostLook; publicUrl: string }
 
-const nameMaxLength = 100
-const colours = { open: 0x5865f2, full: 0xf0b232, closed: 0x4e5058, gone: 0xda373c } as const
+const colours = { open: blurple, full: 0xf0b232, closed: 0x4e5058, gone: 0xda373c } as const
 
 /** Pure: the same event at the same moment always looks the same. */
 export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostReader): EventPostView {
@@ -201,7 +201,7 @@ function momentOf(date: string | Date): string {
 
 /** The event's type and leader. A name pings no one. */
 function kickerOf({ eventType, leaderName }: PostedEvent, language: Language): string {
-  const leader = leaderName === null ? '' : plainName(leaderName, nameMaxLength)
+  const leader = leaderName === null ? '' : plainName(leaderName, longestName)
   return [eventTypeNames[language][eventType], ...(leader ? [postTexts[language].ledBy(leader)] : [])].join(
     ' · ',
   )

@@ -1,6 +1,7 @@
 import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { roleSigns } from '@raidtisch/shared-types/domain/game-roles'
+import { embedLimits } from '#modules/event-posts/discord-limits.presenter.ts'
 import { escapeName, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'
@@ -9,8 +10,6 @@ import { backRow } from './leader-menu.presenter.ts'
 import { leaderButtons } from './leader-button.texts.ts'
 import { leaderTexts } from './leader.texts.ts'
 
-/** Discord's limit of an embed's text. */
-const descriptionMax = 4_096
 const nameMax = 40
 
 /** Lists the event's parties as they are on the board now. Parties that do not fit into the embed are left out. */
@@ -23,7 +22,8 @@ export async function partiesReply(
   const texts = leaderTexts[language]
   const blocks = parties.map((party) => partyBlock(party, language))
   let description = ''
-  for (const block of blocks) if (description.length + block.length <= descriptionMax) description += block
+  for (const block of blocks)
+    if (description.length + block.length <= embedLimits.description) description += block
   return {
     content: texts.heading(titleOf(event)),
     embeds: [{ title: leaderButtons[language].parties, description: description.trim() || texts.noParties }],

@@ -15,6 +15,7 @@ import {
   type APIStringSelectComponent,
   type APIUserSelectComponent,
 } from 'discord.js'
+import { discordNameMax, optionsMax } from '#modules/event-posts/discord-limits.presenter.ts'
 import { button, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
@@ -25,9 +26,7 @@ import { backRow, type Row } from './leader-menu.presenter.ts'
 import { peopleTexts } from './leader-people.texts.ts'
 import { leaderButtons } from './leader-button.texts.ts'
 
-/** Discord's limits. */
-const optionsMax = 25
-const labelMax = 100
+/** Discord takes five rows of a message; the last one leads back. */
 const menusMax = 4
 const nameMax = 60
 const statusOrder: readonly ParticipantStatus[] = [
@@ -106,7 +105,7 @@ export function choosePersonReply(
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((one) => ({
       label: Array.from(one.displayName || one.username)
-        .slice(0, labelMax)
+        .slice(0, discordNameMax)
         .join(''),
       value: one.discordUserId,
       description: stateOf(one, language),

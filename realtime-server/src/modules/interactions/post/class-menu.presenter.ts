@@ -10,6 +10,7 @@ import {
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord.js'
+import { optionsMax } from '#modules/event-posts/discord-limits.presenter.ts'
 import { rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import type { LockedEvent } from '#modules/events/event.queries.ts'
@@ -26,8 +27,6 @@ export function classRulesOf({ id, preferredClasses, ...filters }: LockedEvent):
 
 /** The menu's value for a sign-up without a class. */
 export const withoutClass = 'none'
-/** Discord's limit. The catalogue's largest role has twenty classes. */
-const optionsMax = 25
 
 type MenuRow = APIActionRowComponent<APIStringSelectComponent>
 
@@ -69,6 +68,7 @@ export function classMenus(
         type: ComponentType.StringSelect,
         custom_id: formatControl({ kind: 'class', eventId: event.id, role, of, as }),
         placeholder: texts.classMenu(texts.role[groups.length === 1 ? role : of]),
+        // The catalogue's largest role has twenty classes.
         options: [...(isFirst && isAllowed(event, null) ? [none] : []), ...options].slice(0, optionsMax),
       },
     ])

@@ -1,6 +1,7 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { APIEmbed } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
+import { embedLimits } from '#modules/event-posts/discord-limits.presenter.ts'
 import { stamp, titleOf } from '#modules/event-posts/post-markdown.presenter.ts'
 import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
@@ -12,8 +13,6 @@ import { counted, interactionTexts } from '../interaction.texts.ts'
 import type { SlashCommand } from './slash-command.ts'
 import { nameFields, type CommandNaming } from './slash-command.presenter.ts'
 
-/** Discord's limit of an embed's text. */
-const descriptionMax = 4_096
 const upcomingMs = 7 * 24 * 60 * 60 * 1_000
 
 type Texts = CommandNaming & {
@@ -118,7 +117,7 @@ function upcomingReply(
   const said = texts[language]
   if (events.length === 0) return { content: said.none }
   const blocks = events.map((event) => upcomingBlock(event, language, linkOf(event, publicUrl, serverId)))
-  const room = descriptionMax - said.more(events.length).length
+  const room = embedLimits.description - said.more(events.length).length
   let description = ''
   let shown = 0
   for (const block of blocks) {

@@ -5,6 +5,7 @@ import type {
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
+import { discordNameMax, optionsMax } from '#modules/event-posts/discord-limits.presenter.ts'
 import type { AnyRequest, InteractionDeps } from '../interaction-request.ts'
 
 export type CommandShape = RESTPostAPIChatInputApplicationCommandsJSONBody
@@ -25,14 +26,11 @@ export type SlashCommand = {
   ) => Promise<Suggestion[]>
 }
 
-const suggestionsMax = 25
-const nameMaxLength = 100
-
 /** The suggestions within Discord's limits of count and length. A value is never cut: it would mean something else. */
 export function withinDiscordLimits(suggestions: readonly Suggestion[]): Suggestion[] {
-  return suggestions.slice(0, suggestionsMax).map(({ name, value }) => ({
+  return suggestions.slice(0, optionsMax).map(({ name, value }) => ({
     // By code point, so that no emoji is cut in half.
-    name: Array.from(name).slice(0, nameMaxLength).join(''),
+    name: Array.from(name).slice(0, discordNameMax).join(''),
     value,
   }))
 }
