@@ -13,8 +13,8 @@ export type BotFigures = {
   faults: Readonly<Record<string, number>>
 }
 
-/** `refused` ones are still to be mentioned in a channel. */
-const pendingStates = ['waiting', 'refused']
+/** A delivery that a person or a channel is still to get: those whose direct message was refused are mentioned. */
+export const pendingStates = ['waiting', 'refused'] as const
 
 /** What the bot has still to do for this guild, in numbers. */
 export async function readBotFigures(tx: SqlTx, serverId: string, now: Date): Promise<BotFigures> {

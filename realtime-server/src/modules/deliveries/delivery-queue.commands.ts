@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#core/db/database.ts'
 import { anyOf } from '#core/db/sql.ts'
 import { type Leadership, leaderTransaction } from '#core/jobs/leader.ts'
+import { pendingStates } from '#modules/bot-status/bot-figures.queries.ts'
 import { lockSnapshot } from '#modules/events/event-snapshot.queries.ts'
 import { lockEvent } from '#modules/events/event.queries.ts'
 import { isOpen } from './delivery.policy.ts'
@@ -109,7 +110,7 @@ export async function settle(
     .where('id', '=', anyOf(ids))
     .where(({ and, eb, or }) =>
       or([
-        eb('state', 'in', ['waiting', 'refused', 'outdated']),
+        eb('state', 'in', [...pendingStates, 'outdated']),
         // It was replaced while it was being sent.
         ...(state === 'sent' ? [and([eb('state', '=', 'expired'), eb('errorCode', '=', 'replaced')])] : []),
       ]),

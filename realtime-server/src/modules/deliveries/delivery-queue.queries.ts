@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, NotNull } from 'kysely'
 import { jsonText, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { pendingStates } from '#modules/bot-status/bot-figures.queries.ts'
 
 /** A pending message as it is stored; `payload` by kind, see delivery.payload.ts. */
 export type Delivery = {
@@ -48,7 +49,7 @@ function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
               .select('notice.id')
               .whereRef('notice.eventId', '=', 'due.eventId')
               .where('notice.kind', '=', 'notice')
-              .where('notice.state', 'in', ['waiting', 'refused'])
+              .where('notice.state', 'in', pendingStates)
               .where((one) =>
                 one('notice.recipientId', '=', one.fn.coalesce('due.recipientId', 'notice.recipientId')),
               ),

@@ -3,6 +3,7 @@ import { recordSet } from '#core/db/record-set.ts'
 import { anyOf, jsonText, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
+import { pendingStates } from '#modules/bot-status/bot-figures.queries.ts'
 import type { EventChange } from '#modules/events/event.topics.ts'
 import type { DeliveryContent } from './delivery.payload.ts'
 import { isOpen } from './delivery.policy.ts'
@@ -73,7 +74,7 @@ export async function replaceDeliveries(
     .updateTable('delivery')
     .set(isReplaced)
     .where('id', '=', anyOf(ids))
-    .where('state', 'in', ['waiting', 'refused'])
+    .where('state', 'in', pendingStates)
     .execute()
   const boards = tx.sql.updateTable('delivery').where('eventId', '=', eventId).where('kind', '=', 'parties')
   await boards

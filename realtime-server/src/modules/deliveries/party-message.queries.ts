@@ -2,8 +2,8 @@ import { PartyPublication } from '@raidtisch/shared-types/contracts/parties.cont
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import { json, jsonText, jsonValue, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { pendingStates } from '#modules/bot-status/bot-figures.queries.ts'
 
-const pendingStates = ['waiting', 'refused'] as const
 const notifiedStates = ['sent', 'mentioned'] as const
 /** Literals, because PostgreSQL compares the expressions of DISTINCT ON and ORDER BY by their text. */
 const isPending = (eb: ExpressionBuilder<Tables, 'delivery'>) =>

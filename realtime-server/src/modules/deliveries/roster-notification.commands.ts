@@ -6,6 +6,7 @@ import { lockName } from '#core/db/lock-name.ts'
 import { json, jsonValue, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
+import { pendingStates } from '#modules/bot-status/bot-figures.queries.ts'
 import type { ManagedResponse, Promotion, RosterEvent } from '#modules/signups/roster.topics.ts'
 import { enqueueDeliveries } from './delivery.commands.ts'
 import type { SignUpChanged } from './delivery.payload.ts'
@@ -123,7 +124,7 @@ async function pausedUntil(
     .where('serverId', '=', serverId)
     .where('recipientId', '=', discordUserId)
     .where('kind', '=', 'signup_changed')
-    .where('state', 'in', ['waiting', 'refused', 'sent', 'mentioned'])
+    .where('state', 'in', [...pendingStates, 'sent', 'mentioned'])
     .where(({ eb, ref }) => eb(jsonValue(ref('payload'), 'isLeaders'), 'is distinct from', json(true)))
     .where('dueAt', '>', new Date(now.getTime() - changesWithinMs))
     .orderBy('dueAt', 'desc')
