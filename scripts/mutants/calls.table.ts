@@ -41,8 +41,8 @@ export const callMutants = [
     ['sees everybody on the server, bots left out, by name', 'isBot: false, OR', 'OR'],
     [
       'sees everybody on the server, bots left out, by name',
-      'left < right ? -1 : 1',
-      'left < right ? 1 : -1',
+      '.sort(byDisplayName)',
+      '.sort(byDisplayName).reverse()',
     ],
   ]),
   faults(mappings, `${modules}/user-mappings/user-mapping.commands.ts`, [

@@ -9,13 +9,7 @@ export type MappedUserRow = {
   avatar: string | null
   preferredClass: string | null
   leftAt: Date | null
-  mappings: {
-    id: string
-    realName: string
-    altNames: string[]
-    notes: string | null
-    isActive: boolean
-  }[]
+  mappings: NonNullable<MappedUser['mapping']>[]
 }
 
 export function presentMappedUser(row: MappedUserRow): MappedUser {
@@ -28,15 +22,7 @@ export function presentMappedUser(row: MappedUserRow): MappedUser {
     avatar,
     preferredClass,
     hasLeft: leftAt !== null,
-    mapping: mapping
-      ? {
-          id: mapping.id,
-          realName: mapping.realName,
-          altNames: mapping.altNames,
-          notes: mapping.notes,
-          isActive: mapping.isActive,
-        }
-      : null,
+    mapping: mapping ?? null,
   }
 }
 

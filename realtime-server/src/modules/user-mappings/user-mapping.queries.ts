@@ -1,4 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import { byDisplayName } from '@raidtisch/shared-types/live/apply-guild'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { presentMappedUser } from './user-mapping.presenter.ts'
@@ -20,16 +21,10 @@ export async function findMappedUsers(tx: Tx, serverId: string): Promise<MappedU
     where: { serverId, isBot: false, OR: [{ leftAt: null }, { mappings: { some: {} } }] },
     select: columns,
   })
-  return rows.map(presentMappedUser).sort(byName)
+  return rows.map(presentMappedUser).sort(byDisplayName)
 }
 
 export async function getMappedUser(tx: Tx, discordUserId: string): Promise<MappedUser> {
   const row = await tx.chatUser.findFirst({ where: { id: discordUserId }, select: columns })
   return row ? presentMappedUser(row) : refuse('person_not_found')
-}
-
-function byName(a: MappedUser, b: MappedUser): number {
-  const [left, right] = [a.displayName.toLowerCase(), b.displayName.toLowerCase()]
-  if (left !== right) return left < right ? -1 : 1
-  return a.id < b.id ? -1 : 1
 }
