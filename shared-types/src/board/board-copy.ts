@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { partiesOf } from './board-document.ts'
 import { createParty } from './board-edits.ts'
-import { movePeople, type EditResult, type Move, type UndoStep } from './board-moves.ts'
+import { inOneStep, movePeople, type EditResult, type Move } from './board-moves.ts'
 import { readBoard } from './board-read.ts'
 
 /** A party of an earlier event. */
@@ -29,26 +29,21 @@ export function copyParties(
   earlier: readonly EarlierParty[],
   { coming, newId }: { coming: ReadonlySet<string>; newId: NewId },
 ): EditResult {
-  const steps: UndoStep[] = []
-  let refusal: EditResult | null = null
   let leftOut: readonly string[] = []
-  const keep = (result: EditResult) => {
-    if (result.outcome === 'refused') refusal ??= result
-    else if (result.step) steps.push(result.step)
-  }
-  doc.transact(() => {
-    const numbers = new Set(readBoard(doc).parties.map(({ number }) => number))
-    for (const { number, name, leaderId, maxSize, typeId } of earlier) {
-      if (numbers.has(number)) continue
-      const id = freeId(doc, number, newId)
-      keep(createParty(doc, { id, number, name, leaderId, maxSize, typeId }))
-    }
-    const wanted = wantedIn(doc, earlier, coming)
-    leftOut = wanted.flatMap(({ people, free }) => people.slice(free))
-    keep(movePeople(doc, by, wanted.flatMap(movesOf)))
-  })
-  if (steps.length === 0) return refusal ?? { outcome: 'done', step: null, leftOut }
-  return { outcome: 'done', step: { kind: 'steps', steps }, leftOut }
+  const result = inOneStep((keep) =>
+    doc.transact(() => {
+      const numbers = new Set(readBoard(doc).parties.map(({ number }) => number))
+      for (const { number, name, leaderId, maxSize, typeId } of earlier) {
+        if (numbers.has(number)) continue
+        const id = freeId(doc, number, newId)
+        keep(createParty(doc, { id, number, name, leaderId, maxSize, typeId }))
+      }
+      const wanted = wantedIn(doc, earlier, coming)
+      leftOut = wanted.flatMap(({ people, free }) => people.slice(free))
+      keep(movePeople(doc, by, wanted.flatMap(movesOf)))
+    }),
+  )
+  return result.outcome === 'done' ? { ...result, leftOut } : result
 }
 
 /** An id that no party has had: a deleted one keeps its people and its changed name, and would bring them back. */

@@ -149,22 +149,21 @@ describe('people', () => {
   })
 
   it('are placed as a whole group, and the result names who got no slot', () => {
-    const doc = boardWith(2, 2)
+    const doc = boardWith(4)
     edits.place(doc, LENA, 'mia', 'p1', 1)
-    const result = edits.placeMany(doc, LENA, ['ben', 'mia', 'otto', 'gast', 'audra'], ['p1', 'p2'])
-    expect(slotsOf(doc, 'p1')).toEqual(['ben', 'mia'])
-    expect(slotsOf(doc, 'p2')).toEqual(['otto', 'gast'])
+    const result = edits.placeMany(doc, LENA, ['ben', 'mia', 'otto', 'gast', 'audra'], 'p1')
+    expect(slotsOf(doc, 'p1')).toEqual(['ben', 'mia', 'otto', 'gast'])
     expect(result).toMatchObject({ outcome: 'done', leftOut: ['audra'] })
-    expect(reason(edits.placeMany(doc, LENA, ['audra'], ['p1', 'p2']))).toBe('party_full')
-    expect(reason(edits.placeMany(doc, LENA, ['audra'], ['p9']))).toBe('party_deleted')
+    expect(reason(edits.placeMany(doc, LENA, ['audra'], 'p1'))).toBe('party_full')
+    expect(reason(edits.placeMany(doc, LENA, ['audra'], 'p9'))).toBe('party_deleted')
   })
 
   it('who have a slot stay there when their group goes into a second party', () => {
     const doc = boardWith(3, 4)
     const group = ['ben', 'mia', 'otto', 'gast', 'audra', 'finn']
-    edits.placeMany(doc, LENA, group, ['p1'])
+    edits.placeMany(doc, LENA, group, 'p1')
     edits.place(doc, LENA, 'kim', 'p2', 0)
-    const result = edits.placeMany(doc, LENA, group.slice(0, 5), ['p2'])
+    const result = edits.placeMany(doc, LENA, group.slice(0, 5), 'p2')
     expect([slotsOf(doc, 'p1'), slotsOf(doc, 'p2')]).toEqual([
       ['ben', 'mia', 'otto'],
       ['kim', 'gast', 'audra', null],

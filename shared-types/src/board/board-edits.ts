@@ -177,22 +177,14 @@ export function remove(doc: Y.Doc, by: string, discordUserId: string): EditResul
 }
 
 /**
- * Places a group in one or several parties: its people without a slot fill the free slots in the given order. Whoever has
- * a slot, there or elsewhere, stays where a leader put them. Refused when no slot is free; `leftOut` names the people
- * without a slot.
+ * Places a group in a party: its people without a slot fill the free slots in the given order. Whoever has a slot, there
+ * or elsewhere, stays where a leader put them. Refused when no slot is free; `leftOut` names the people without a slot.
  */
-export function placeMany(
-  doc: Y.Doc,
-  by: string,
-  people: readonly string[],
-  partyIds: readonly string[],
-): EditResult {
+export function placeMany(doc: Y.Doc, by: string, people: readonly string[], partyId: string): EditResult {
   const board = readBoard(doc)
-  const targets = partyIds.flatMap((id) => board.parties.filter((party) => party.id === id))
-  if (targets.length === 0) return refused('party_deleted')
-  const free = targets.flatMap((party) =>
-    party.slots.flatMap((person, slot) => (person === null ? [{ partyId: party.id, slot }] : [])),
-  )
+  const party = board.parties.find(({ id }) => id === partyId)
+  if (!party) return refused('party_deleted')
+  const free = party.slots.flatMap((person, slot) => (person === null ? [{ partyId, slot }] : []))
   const newcomers = [...new Set(people)].filter((person) => !board.placementOf.has(person))
   if (newcomers.length > 0 && free.length === 0) return refused('party_full')
   const moves = newcomers.slice(0, free.length).flatMap((discordUserId, index): Move[] => {

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { MAX_PLACEMENTS, partiesOf, placementsOf } from './board-document.ts'
 import { createParty, place, placeInParty, placeMany, restoreParty } from './board-edits.ts'
-import { movePeople, NOTHING_CHANGED, type EditResult, type Move, type UndoStep } from './board-moves.ts'
+import { inOneStep, movePeople, type EditResult, type Move } from './board-moves.ts'
 import { readBoard, type Board, type SlotAddress } from './board-read.ts'
 import { nextClaim } from './board-record.ts'
 import { readSuggestion, type BoardSuggestion, type Ghost } from './board-suggestion.ts'
@@ -65,22 +65,18 @@ export function acceptGhosts(doc: Y.Doc, by: string, isWanted: (ghost: Ghost) =>
   const needed = newParties.filter(({ id }) =>
     ghosts.some((ghost) => ghost.partyId === id && isWanted(ghost)),
   )
-  const steps: UndoStep[] = []
-  let refusal: EditResult | null = null
-  const keep = (result: EditResult) => {
-    if (result.outcome === 'refused') refusal ??= result
-    else if (result.step) steps.push(result.step)
-  }
-  writeYielding(doc, () => {
-    for (const party of needed) keep(addParty(doc, party))
-    // Read again: a party that was deleted may have come back with people, and a new one may have been refused.
-    const board = readBoard(doc)
-    const living = new Set(board.parties.map(({ id }) => id))
-    const left = readGhosts(doc, board).ghosts.filter((ghost) => living.has(ghost.partyId) && isWanted(ghost))
-    keep(movePeople(doc, by, left.map(toMove(nextClaim(placementsOf(doc)) + MAX_PLACEMENTS))))
-  })
-  if (steps.length === 0) return refusal ?? NOTHING_CHANGED
-  return { outcome: 'done', step: { kind: 'steps', steps }, leftOut: [] }
+  return inOneStep((keep) =>
+    writeYielding(doc, () => {
+      for (const party of needed) keep(addParty(doc, party))
+      // Read again: a party that was deleted may have come back with people, and a new one may have been refused.
+      const board = readBoard(doc)
+      const living = new Set(board.parties.map(({ id }) => id))
+      const left = readGhosts(doc, board).ghosts.filter(
+        (ghost) => living.has(ghost.partyId) && isWanted(ghost),
+      )
+      keep(movePeople(doc, by, left.map(toMove(nextClaim(placementsOf(doc)) + MAX_PLACEMENTS))))
+    }),
+  )
 }
 
 /** Puts a person into a free slot. A party that is only suggested is created with it, as one undo step. */
@@ -100,7 +96,7 @@ export function placeGroupIntoParty(
   people: readonly string[],
   partyId: string,
 ): EditResult {
-  return createAndFill(doc, partyId, people, () => placeMany(doc, by, people, [partyId]))
+  return createAndFill(doc, partyId, people, () => placeMany(doc, by, people, partyId))
 }
 
 function createAndFill(

@@ -67,6 +67,18 @@ export function refused(reason: RefusalReason): EditResult {
   return { outcome: 'refused', reason }
 }
 
+/** Several edits as one undo step. A refused one is left out; when nothing else was done, the first refusal is the result. */
+export function inOneStep(edit: (keep: (result: EditResult) => void) => void): EditResult {
+  const steps: UndoStep[] = []
+  let refusal: EditResult | null = null
+  edit((result) => {
+    if (result.outcome === 'refused') refusal ??= result
+    else if (result.step) steps.push(result.step)
+  })
+  if (steps.length === 0) return refusal ?? NOTHING_CHANGED
+  return { outcome: 'done', step: { kind: 'steps', steps }, leftOut: [] }
+}
+
 /**
  * Where to put a person: into this slot, into the first free slot of the party (`slot` absent), or off the board
  * (`null`). With `claim` and `by` of an earlier placement, that placement is written again instead of a new one; one

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { setLivingField } from './board-edits.ts'
-import type { EditResult, UndoStep } from './board-moves.ts'
+import { inOneStep, type EditResult } from './board-moves.ts'
 import { livingParties } from './board-read.ts'
 
 /** Moves a party to `position` (0-based) in the display order by writing a number between its new neighbours. */
@@ -26,12 +26,10 @@ function between(before: number | undefined, after: number | undefined): number 
  * leaders create at the same time have the same number.
  */
 function numberAnew(doc: Y.Doc, partyIds: readonly string[]): EditResult {
-  const steps: UndoStep[] = []
-  doc.transact(() => {
-    for (const [index, partyId] of partyIds.entries()) {
-      const result = setLivingField(doc, partyId, 'order', index + 1)
-      if (result.outcome === 'done' && result.step) steps.push(result.step)
-    }
-  })
-  return { outcome: 'done', step: { kind: 'steps', steps }, leftOut: [] }
+  return inOneStep((keep) =>
+    doc.transact(() => {
+      for (const [index, partyId] of partyIds.entries())
+        keep(setLivingField(doc, partyId, 'order', index + 1))
+    }),
+  )
 }

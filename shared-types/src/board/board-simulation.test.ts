@@ -193,7 +193,7 @@ class Campaign {
     else if (roll < 0.55) result = history.record(edits.placeInParty(doc, name, person, party.id))
     else if (roll < 0.68) result = history.record(edits.swap(doc, name, person, this.pick(PEOPLE)))
     else if (roll < 0.72)
-      result = history.record(edits.placeMany(doc, name, PEOPLE.slice(slot, slot + 6), [party.id]))
+      result = history.record(edits.placeMany(doc, name, PEOPLE.slice(slot, slot + 6), party.id))
     else if (roll < 0.8) result = history.record(edits.remove(doc, name, person))
     else if (roll < 0.84) result = history.record(edits.setMaxSize(doc, party.id, 2 + slot))
     else if (roll < 0.86) result = history.record(edits.setTypeId(doc, party.id, this.pick(TYPES)))

@@ -184,7 +184,7 @@ describe('undo', () => {
   it('leaves those of a larger step whom another leader moved since, and moves all others back', () => {
     const { doc, history, slots, undo, redo } = setUp()
     edits.createParty(doc, { id: 'p3', maxSize: 5 })
-    history.record(edits.placeMany(doc, 'lena', ['mia', 'ben', 'kai', 'ida', 'zoe'], ['p3']))
+    history.record(edits.placeMany(doc, 'lena', ['mia', 'ben', 'kai', 'ida', 'zoe'], 'p3'))
     edits.place(doc, 'otto', 'zoe', 'p1', 1)
     edits.remove(doc, 'otto', 'ida')
     expect(undo()).toMatchObject({ outcome: 'done', leftOut: ['ida', 'zoe'] })
@@ -218,7 +218,7 @@ describe('undo', () => {
   it('of a larger step is refused when nothing of it is left to undo', () => {
     const { doc, history, slots, undo } = setUp()
     edits.createParty(doc, { id: 'p3', maxSize: 3 })
-    history.record(edits.placeMany(doc, 'lena', ['mia', 'ben', 'kai'], ['p3']))
+    history.record(edits.placeMany(doc, 'lena', ['mia', 'ben', 'kai'], 'p3'))
     for (const [slot, person] of ['kai', 'mia', 'ben'].entries()) {
       edits.remove(doc, 'otto', person)
       edits.place(doc, 'otto', person, 'p3', slot)

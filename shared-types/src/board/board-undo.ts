@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { restoreParty, setMaxSize } from './board-edits.ts'
 import { partiesOf } from './board-document.ts'
 import {
+  inOneStep,
   isUntouched,
   movePeople,
   refused,
@@ -37,7 +38,7 @@ export function undoStep(doc: Y.Doc, by: string, step: UndoStep): EditResult {
   const rest = left.map(without(moved))
   const result = undoOne(doc, by, step.kind === 'steps' ? { kind: 'steps', steps: rest } : (rest[0] ?? step))
   if (result.outcome === 'refused') return result
-  return result.step && !isEmpty(result.step) ? { ...result, leftOut: moved } : refusal
+  return result.step ? { ...result, leftOut: moved } : refusal
 }
 
 function idOf({ discordUserId }: PersonStep): string {
@@ -50,10 +51,6 @@ function without(moved: readonly string[]) {
     step.kind === 'placements'
       ? { ...step, people: step.people.filter((person) => !moved.includes(idOf(person))) }
       : step
-}
-
-function isEmpty(step: UndoStep): boolean {
-  return step.kind === 'steps' && step.steps.length === 0
 }
 
 /** Whether undoing this step deletes a party. */
@@ -83,17 +80,11 @@ function undoOne(doc: Y.Doc, by: string, step: UndoStep): EditResult {
 
 /** From the last step to the first. */
 function undoAll(doc: Y.Doc, by: string, steps: readonly UndoStep[]): EditResult {
-  const opposite: UndoStep[] = []
-  let refusal: EditResult | null = null
-  doc.transact(() => {
-    for (const step of steps.toReversed()) {
-      const result = undoOne(doc, by, step)
-      if (result.outcome === 'refused') refusal ??= result
-      else if (result.step) opposite.push(result.step)
-    }
-  })
-  if (opposite.length === 0 && refusal) return refusal
-  return { outcome: 'done', step: { kind: 'steps', steps: opposite }, leftOut: [] }
+  return inOneStep((keep) =>
+    doc.transact(() => {
+      for (const step of steps.toReversed()) keep(undoOne(doc, by, step))
+    }),
+  )
 }
 
 function undoField(doc: Y.Doc, { partyId, field, before, after }: PartyStep): EditResult {

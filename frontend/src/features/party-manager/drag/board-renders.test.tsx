@@ -103,7 +103,7 @@ const filled = new Y.Doc()
 for (let party = 0; party < 50; party += 1) createParty(filled, { id: `p${party}` })
 for (let party = 0; party * 6 < seated; party += 1) {
   const members = people.slice(party * 6, Math.min(seated, party * 6 + 6)).map((one) => one.id)
-  placeMany(filled, 'otto', members, [`p${party}`])
+  placeMany(filled, 'otto', members, `p${party}`)
 }
 
 let board: BoardServer
