@@ -1,6 +1,5 @@
+import { readList, type Path } from './form.checks.ts'
 import { createFormErrors, isFields, type Fields, type FormErrors } from './form.errors.ts'
-
-type Path = readonly (string | number)[]
 
 const namePattern = /^[-_'\p{L}\p{N}\p{sc=Devanagari}\p{sc=Thai}]{1,32}$/u
 const limits = { commands: 100, options: 25, description: 100, suggestions: 25, suggestion: 100 } as const
@@ -11,11 +10,11 @@ const choosable: readonly unknown[] = [3, 4]
 /** Checks slash commands against Discord's documented limits; throws error 50035 naming every fault. */
 export function readCommandForms(body: unknown): readonly Fields[] {
   const errors = createFormErrors()
-  const forms = readList(errors, [], body, limits.commands)
+  const forms = readList(errors, [], body, limits.commands, { isRequired: true })
   for (const { item, path } of forms) {
     checkNaming(errors, path, item)
     let optionalSeen = false
-    for (const option of readList(errors, [...path, 'options'], item['options'] ?? [], limits.options)) {
+    for (const option of readList(errors, [...path, 'options'], item['options'], limits.options)) {
       checkNaming(errors, option.path, option.item)
       if (!optionTypes.includes(option.item['type']))
         errors.add([...option.path, 'type'], 'BASE_TYPE_CHOICES')
@@ -41,11 +40,12 @@ function checkChoices(errors: FormErrors, path: Path, option: Fields): void {
   if (choices === undefined) return
   if (!choosable.includes(type) || autocomplete === true)
     errors.add([...path, 'choices'], 'BASE_TYPE_CHOICES')
-  const read = readList(errors, [...path, 'choices'], choices, limits.suggestions)
+  const read = readList(errors, [...path, 'choices'], choices, limits.suggestions, { isRequired: true })
   for (const { item, path: at } of read) {
     const names = { name: item['name'], ...inOtherLanguages(item['name_localizations']) }
-    for (const [key, name] of Object.entries(names)) checkText(errors, [...at, key], name, limits.suggestion)
-    if (type === 3) checkText(errors, [...at, 'value'], item['value'], limits.suggestion)
+    for (const [key, name] of Object.entries(names))
+      checkFilled(errors, [...at, key], name, limits.suggestion)
+    if (type === 3) checkFilled(errors, [...at, 'value'], item['value'], limits.suggestion)
     else if (!Number.isInteger(item['value'])) errors.add([...at, 'value'], 'BASE_TYPE_BAD_TYPE')
   }
 }
@@ -54,10 +54,10 @@ function checkChoices(errors: FormErrors, path: Path, option: Fields): void {
 export function readSuggestions(data: unknown): readonly { name: string; value: string }[] {
   const errors = createFormErrors()
   const choices = isFields(data) ? data['choices'] : undefined
-  const read = readList(errors, ['data', 'choices'], choices, limits.suggestions)
+  const read = readList(errors, ['data', 'choices'], choices, limits.suggestions, { isRequired: true })
   for (const { item, path } of read) {
-    checkText(errors, [...path, 'name'], item['name'], limits.suggestion)
-    checkText(errors, [...path, 'value'], item['value'], limits.suggestion)
+    checkFilled(errors, [...path, 'name'], item['name'], limits.suggestion)
+    checkFilled(errors, [...path, 'value'], item['value'], limits.suggestion)
   }
   errors.throwIfAny()
   return read.map(({ item }) => ({ name: String(item['name']), value: String(item['value']) }))
@@ -76,7 +76,7 @@ function checkNaming(errors: FormErrors, path: Path, form: Fields): void {
     ...inOtherLanguages(form['description_localizations']),
   }
   for (const [key, description] of Object.entries(descriptions))
-    checkText(errors, [...path, key], description, limits.description)
+    checkFilled(errors, [...path, key], description, limits.description)
 }
 
 /** Discord's languages, by its codes for them. */
@@ -95,25 +95,7 @@ function inOtherLanguages(value: unknown): Fields {
   return isFields(value) ? value : {}
 }
 
-function checkText(errors: FormErrors, path: Path, value: unknown, limit: number): void {
+function checkFilled(errors: FormErrors, path: Path, value: unknown, limit: number): void {
   if (typeof value !== 'string' || value === '') return errors.add(path, 'BASE_TYPE_REQUIRED')
   if (Array.from(value).length > limit) errors.add(path, 'BASE_TYPE_MAX_LENGTH', limit)
-}
-
-function readList(
-  errors: FormErrors,
-  path: Path,
-  value: unknown,
-  limit: number,
-): readonly { item: Fields; path: Path }[] {
-  if (!Array.isArray(value)) {
-    errors.add(path, 'BASE_TYPE_BAD_TYPE')
-    return []
-  }
-  if (value.length > limit) errors.add(path, 'BASE_TYPE_BAD_LENGTH', limit)
-  return value.flatMap((item: unknown, index) => {
-    if (isFields(item)) return [{ item, path: [...path, index] }]
-    errors.add([...path, index], 'BASE_TYPE_BAD_TYPE')
-    return []
-  })
 }

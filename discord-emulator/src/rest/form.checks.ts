@@ -38,8 +38,9 @@ export function readList(
   path: Path,
   value: unknown,
   limit: number,
+  { isRequired = false } = {},
 ): readonly { item: Fields; path: Path }[] {
-  if (value === undefined || value === null) return []
+  if (!isRequired && (value === undefined || value === null)) return []
   if (!Array.isArray(value)) {
     errors.add(path, 'BASE_TYPE_BAD_TYPE')
     return []
