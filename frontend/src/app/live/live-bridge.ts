@@ -7,6 +7,7 @@ import { onOwnChange } from '#lib/live/own-changes.ts'
 import { setWatchers, watchedEvents } from '#lib/live/watched-events.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
+import { createTimers } from '#lib/timers.ts'
 import { createCatchUp, usualTiming, type CatchUpTiming } from './catch-up.ts'
 import { createAppliers } from './live-appliers.ts'
 import { createCrowd } from './crowd.ts'
@@ -56,7 +57,7 @@ export function startLiveBridge(
   const recent = createRecentMessages(client)
   const crowd = createCrowd(socket)
   const catchUp = createCatchUp({ client, recent, timing, spreadMs: crowd.spreadMs, applyMissed })
-  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const { later, end: endTimers } = createTimers()
   let joins = 0
   /** The reader's roles by the last answer to joining. */
   let roles: string | undefined
@@ -68,14 +69,6 @@ export function startLiveBridge(
   let hungUp = 0
   /** The last attempt to connect got no answer; after a refusal `comeBack` waits longer each time. */
   let hasFailed = false
-
-  function later(run: () => void, ms: number): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      run()
-    }, ms)
-    timers.add(timer)
-  }
 
   function join(patientMs = timing.joinMs): void {
     // Connecting joins. A reader who left meanwhile has no connection any more.
@@ -201,7 +194,7 @@ export function startLiveBridge(
     stopWatching()
     stopWaking()
     catchUp.stop()
-    for (const timer of timers) clearTimeout(timer)
+    endTimers()
     socket.off()
     socket.disconnect()
     setConnection('connecting')

@@ -6,6 +6,7 @@ import { call } from '#lib/api/api.ts'
 import { hasCode } from '#lib/api/api-failure.ts'
 import { Listeners } from '#lib/listeners.ts'
 import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
+import { createTimers } from '#lib/timers.ts'
 
 export type StreamState = {
   /** The last picture; kept while the server does not answer, null when the link is closed. */
@@ -76,7 +77,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
 
   /** Follows the link until it is closed; returns how to stop. */
   function follow(onClosed: () => void): () => void {
-    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const { later, end: endTimers } = createTimers()
     let socket: LiveSocket | undefined
     let staleTimer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
@@ -86,7 +87,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
 
     function stop(): void {
       isOver = true
-      for (const timer of timers) clearTimeout(timer)
+      endTimers()
       clearTimeout(staleTimer)
       window.removeEventListener('online', reconnectIfLost)
       socket?.off()
@@ -97,14 +98,6 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       stop()
       update({ picture: null, isStale: false, isClosed: true })
       onClosed()
-    }
-
-    function later(run: () => void, ms: number): void {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        run()
-      }, ms)
-      timers.add(timer)
     }
 
     const pause = (tries: number) => new Promise<void>((resolve) => later(resolve, waitBefore(tries, timing)))
