@@ -1,21 +1,20 @@
 import { Bot, Hash } from 'lucide-react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
-import { channelLabel, useChannels, useServers } from '#lib/queries/guild.queries.ts'
+import { channelLabel, useServers } from '#lib/queries/guild.queries.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useChosenChannel } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
 import { FormSection } from './FormSection.tsx'
 
 export function ChannelSection({ serverFixed }: { serverFixed: boolean }) {
   const { t } = useTranslation('events-form')
-  const { register, control, formState } = useFormContext<EventFormValues>()
-  const [serverId, channelId] = useWatch({ control, name: ['serverId', 'channelId'] })
+  const { register, formState } = useFormContext<EventFormValues>()
+  const { serverId, channelId, channels, channel } = useChosenChannel()
   const servers = useServers()
-  const channels = useChannels(serverId || undefined)
   const server = servers.data?.find((one) => one.id === serverId)
-  const channel = channels.data?.find((one) => one.id === channelId)
   const channelOptions = (channels.data ?? []).map((one) => {
     const block = postBlock(one.type, one.botLacks)
     const reason = block === null ? '' : ` (${t(`channelBlocked.${block}`)})`

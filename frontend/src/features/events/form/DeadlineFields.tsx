@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { deadlineOf, deadlineEffects } from '@raidtisch/shared-types/domain/response-deadline'
 import { usualResponseDeadline } from '@raidtisch/shared-types/domain/event-defaults'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { chosenMoment } from '#lib/time/form-time.ts'
 import { formatEventMoment } from '#lib/time/time.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { HoursField } from '#ui/HoursField.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { useChosenStart } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
 
 /** Until when responses are wanted, in hours before the start, and what follows for those who did not answer. */
@@ -57,11 +57,8 @@ function DeadlineNote({ isNew }: { isNew: boolean }) {
   const language = useLanguage()
   const now = useNow(60_000)
   const { control } = useFormContext<EventFormValues>()
-  const [date, time, timezone, responseDeadline] = useWatch({
-    control,
-    name: ['date', 'time', 'timezone', 'responseDeadline'],
-  })
-  const start = chosenMoment({ date, time, timezone })
+  const responseDeadline = useWatch({ control, name: 'responseDeadline' })
+  const { start, timezone } = useChosenStart()
   if (start === null || Number.isNaN(responseDeadline)) return null
   const deadline = deadlineOf({ date: start, responseDeadline })
   if (deadline === null) return null

@@ -2,8 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatTime } from '#lib/time/time.ts'
-import { chosenMoment } from '#lib/time/form-time.ts'
 import { DayNote } from '#ui/DayNote.tsx'
+import { useChosenStart } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
 
 /** The event's title, date and time as entered so far, beside the button that saves the form. Hidden on phones. */
@@ -11,21 +11,18 @@ export function FormSummary() {
   const { t } = useTranslation(['events-form', 'domain'])
   const language = useLanguage()
   const { control } = useFormContext<EventFormValues>()
-  const [eventType, title, date, time, timezone] = useWatch({
-    control,
-    name: ['eventType', 'title', 'date', 'time', 'timezone'],
-  })
-  const moment = chosenMoment({ date, time, timezone })
+  const [eventType, title] = useWatch({ control, name: ['eventType', 'title'] })
+  const { start, timezone } = useChosenStart()
   return (
     <p className="hidden min-w-0 grow self-center sm:block">
       <span className="block truncate font-semibold text-strong">
         {title.trim() || t(`domain:eventType.${eventType}`)}
       </span>
       <span className="block text-meta text-muted">
-        {moment ? (
+        {start ? (
           <>
-            {`${formatDate(moment, timezone, language)}, ${formatTime(moment, timezone, language)} · `}
-            <DayNote iso={moment} timezone={timezone} />
+            {`${formatDate(start, timezone, language)}, ${formatTime(start, timezone, language)} · `}
+            <DayNote iso={start} timezone={timezone} />
           </>
         ) : (
           t('events-form:noMoment')

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { openingProblem, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatEventMoment } from '#lib/time/time.ts'
-import { chosenMoment } from '#lib/time/form-time.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { useChosenStart } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
 
 /** When an event that is announced first opens for answers. `optional`: a new event may also open at once. */
@@ -55,11 +55,8 @@ function OpeningNote() {
   const language = useLanguage()
   const now = useNow(60_000)
   const { control, formState } = useFormContext<EventFormValues>()
-  const [date, time, timezone, opensDate, opensTime] = useWatch({
-    control,
-    name: ['date', 'time', 'timezone', 'opensDate', 'opensTime'],
-  })
-  const start = chosenMoment({ date, time, timezone })
+  const [opensDate, opensTime] = useWatch({ control, name: ['opensDate', 'opensTime'] })
+  const { start, timezone } = useChosenStart()
   if (start === null || opensDate !== '' || opensTime !== '' || formState.errors.opensDate) return null
   const event = { date: start, opensAt: null }
   const at = opensAt(event).toISOString()

@@ -1,7 +1,8 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useChannels, useServers } from '#lib/queries/guild.queries.ts'
+import { useServers } from '#lib/queries/guild.queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { useChosenChannel } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
 
 /** The roles that the event's post pings when it is first sent. Hidden if the settings allow no role. */
@@ -9,9 +10,8 @@ export function PingChoice() {
   const { t } = useTranslation('events-form')
   const { control } = useFormContext<EventFormValues>()
   const { field } = useController({ control, name: 'pingRoleIds' })
-  const [serverId, channelId] = useWatch({ control, name: ['serverId', 'channelId'] })
+  const { serverId, channelId, channel } = useChosenChannel()
   const server = useServers().data?.find((one) => one.id === serverId)
-  const channel = useChannels(serverId || undefined).data?.find((one) => one.id === channelId)
   const roles = server?.settings.pingRoles ?? []
   if (roles.length === 0) return null
   const toggle = (id: string, wanted: boolean) =>

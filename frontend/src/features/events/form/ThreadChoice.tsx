@@ -1,17 +1,15 @@
-import { isThreadType } from '@raidtisch/shared-types/domain/bot-permissions'
+import { forumType, isThreadType } from '@raidtisch/shared-types/domain/bot-permissions'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useChannels } from '#lib/queries/guild.queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { useChosenChannel } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
-
-const forumType = 15
 
 /** Whether the post gets a thread: a forum makes one anyhow, inside a thread there is none. */
 export function useThread() {
   const { control } = useFormContext<EventFormValues>()
-  const [isWanted, serverId, channelId] = useWatch({ control, name: ['hasThread', 'serverId', 'channelId'] })
-  const channel = useChannels(serverId || undefined).data?.find((one) => one.id === channelId)
+  const isWanted = useWatch({ control, name: 'hasThread' })
+  const { channelId, channel } = useChosenChannel()
   const kind =
     channel?.type === forumType ? 'forum' : channel && isThreadType(channel.type) ? 'thread' : 'channel'
   const isForbidden = isWanted && kind === 'channel' && channel?.botLacks.includes('CreatePublicThreads')

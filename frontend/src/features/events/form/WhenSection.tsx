@@ -4,12 +4,12 @@ import { timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { formatDuration } from '#lib/time/duration.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatReaderTime } from '#lib/time/time.ts'
-import { chosenMoment } from '#lib/time/form-time.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { DayNote } from '#ui/DayNote.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { useChosenStart } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
 import { DeadlineFields } from './DeadlineFields.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -75,15 +75,13 @@ function MomentNote() {
   const { t } = useTranslation(['events-form', 'common'])
   const language = useLanguage()
   const now = useNow(60_000)
-  const { control } = useFormContext<EventFormValues>()
-  const [date, time, timezone] = useWatch({ control, name: ['date', 'time', 'timezone'] })
-  const moment = chosenMoment({ date, time, timezone })
-  if (moment === null) return null
-  const readerTime = formatReaderTime(moment, timezone, language)
-  const isPast = Date.parse(moment) < now
+  const { start, timezone } = useChosenStart()
+  if (start === null) return null
+  const readerTime = formatReaderTime(start, timezone, language)
+  const isPast = Date.parse(start) < now
   return (
     <p className={`mt-2 text-meta ${isPast ? 'text-caution-text' : 'text-muted'}`}>
-      <DayNote iso={moment} timezone={timezone} />
+      <DayNote iso={start} timezone={timezone} />
       {readerTime && ` · ${t('common:yourTime', { time: readerTime })}`}
       {isPast && ` · ${t('events-form:inThePast')}`}
     </p>

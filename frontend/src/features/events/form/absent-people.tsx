@@ -1,21 +1,17 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { absentAt, useAbsences, type Absence } from '#lib/queries/absence.queries.ts'
 import { formatDay } from '#lib/time/calendar-day.ts'
-import { chosenMoment } from '#lib/time/form-time.ts'
 import { Badge } from '#ui/Badge.tsx'
-import type { EventFormValues } from './event-form.ts'
+import { useChosenStart } from './chosen-values.ts'
 
 export type AbsentPeople = ReadonlyMap<string, Absence>
 
 /** Who is away on the chosen day, by person; empty before a day is chosen. */
 export function useAbsent(): AbsentPeople {
-  const { control } = useFormContext<EventFormValues>()
-  const [date, time, timezone] = useWatch({ control, name: ['date', 'time', 'timezone'] })
-  const moment = chosenMoment({ date, time, timezone })
+  const { start } = useChosenStart()
   const list = useAbsences().data
-  return absentAt(moment === null ? undefined : list, moment ?? '')
+  return absentAt(start === null ? undefined : list, start ?? '')
 }
 
 /** Marks a person who is away on the day of the event; renders nothing without an absence. */
