@@ -8,7 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { DonationButton } from './DonationButton.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { NavItemLink } from './NavItemLink.tsx'
+import { NavList } from './NavList.tsx'
 import { RowButton } from './ReaderButtons.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -47,15 +47,7 @@ export function MoreSheet({ user, items }: MoreSheetProps) {
         {wasOpened && (
           <div className="flex flex-col gap-3">
             <SearchButton />
-            {items.length > 0 && (
-              <ul className="flex flex-col gap-0.5">
-                {items.map((item) => (
-                  <li key={item.path}>
-                    <NavItemLink item={item} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <NavList items={items} />
             <DonationButton />
             <LanguageSelect />
             {/* For a zoomed or narrow window: a phone has no keys. */}

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { DonationButton } from './DonationButton.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { NavItemLink } from './NavItemLink.tsx'
+import { NavList } from './NavList.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarToggle } from './SidebarToggle.tsx'
@@ -35,15 +35,7 @@ export function Sidebar() {
         </div>
       )}
       <nav aria-label={t('nav')} className="quiet-scrollbar min-h-0 grow overflow-y-auto px-2 py-2">
-        {items.length > 0 && (
-          <ul className="flex flex-col gap-0.5">
-            {items.map((item) => (
-              <li key={item.path}>
-                <NavItemLink item={item} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <NavList items={items} />
       </nav>
       <div className="flex flex-col gap-3 p-3">
         <DonationButton />

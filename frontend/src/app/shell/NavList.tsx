@@ -4,9 +4,16 @@ import { Link, useLocation } from 'react-router-dom'
 import { classes } from '#ui/classes.ts'
 import { isCurrent, type NavItem } from './use-nav-items.ts'
 
-/** A navigation entry in the sidebar and on a phone's sheet: the link, or what the reader lacks for it. */
-export function NavItemLink({ item }: { item: NavItem }) {
-  return item.isOpen ? <OpenItem item={item} /> : <ClosedItem item={item} />
+/** The navigation's entries in the sidebar and on a phone's sheet: the link, or what the reader lacks for it. */
+export function NavList({ items }: { items: readonly NavItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {items.map((item) => (
+        <li key={item.path}>{item.isOpen ? <OpenItem item={item} /> : <ClosedItem item={item} />}</li>
+      ))}
+    </ul>
+  )
 }
 
 function OpenItem({ item }: { item: NavItem }) {
