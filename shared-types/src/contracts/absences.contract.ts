@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Done } from './entities.ts'
-import { IsoDateTime, Note, Snowflake } from './scalars.ts'
+import { IsoDateTime, Note, Snowflake, UuidParams } from './scalars.ts'
 
 /** A day of the guild's calendar, whatever the time: '2026-11-21'. */
 const Day = z.iso.date()
@@ -54,7 +54,7 @@ export const absencesContract = {
     method: 'delete',
     path: '/api/absences/{id}',
     summary: 'Take an absence back, one’s own or as a leader anybody’s; what it declined stays declined',
-    params: z.strictObject({ id: z.uuid() }),
+    params: UuidParams,
     response: Done,
     errors: ['forbidden', 'absence_not_found'],
   }),

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { noteMaxLength } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
 import { EventType, ParticipantStatus } from './entities.ts'
-import { IsoDateTime, Snowflake, Text } from './scalars.ts'
+import { Count, IsoDateTime, Snowflake, Text, UuidParams } from './scalars.ts'
 import { WholePercent } from './member-stats.contract.ts'
 
 // A voice check is the bot's look at who is in a voice channel on one evening. Who counts and how shares are rounded:
 // docs/decisions/010-what-the-statistics-count.md
-
-const Count = z.int().min(0)
 
 /**
  * `totalChecks` counts each person once for each evening on which they were checked, so days, weeks and people add up to
@@ -149,8 +147,6 @@ export const EventTurnout = z
   .meta({ id: 'EventTurnout' })
 export type EventTurnout = z.output<typeof EventTurnout>
 
-const CheckParams = z.strictObject({ id: z.uuid() })
-
 export const attendanceContract = {
   stats: contract({
     method: 'get',
@@ -180,7 +176,7 @@ export const attendanceContract = {
     method: 'get',
     path: '/api/discord/attendance/checks/{id}',
     summary: 'Who was in voice on one evening, by name, for leaders',
-    params: CheckParams,
+    params: UuidParams,
     response: z
       .strictObject({ check: VoiceCheck, records: z.array(AttendanceRecord) })
       .meta({ id: 'VoiceCheckRecords' }),
@@ -190,7 +186,7 @@ export const attendanceContract = {
     method: 'patch',
     path: '/api/discord/attendance/checks/{id}/people/{discordUserId}',
     summary: 'Correct whether a person was present, with a reason; what the bot found is kept',
-    params: CheckParams.extend({ discordUserId: Snowflake }),
+    params: UuidParams.extend({ discordUserId: Snowflake }),
     body: CorrectAttendanceBody,
     response: AttendanceRecord,
     errors: ['forbidden', 'voice_check_not_found', 'attendance_not_found', 'attendance_unchanged'],
@@ -199,7 +195,7 @@ export const attendanceContract = {
     method: 'get',
     path: '/api/events/{id}/attendance',
     summary: 'Who came to an event, who did not, and who came without having accepted, for leaders',
-    params: z.strictObject({ id: z.uuid() }),
+    params: UuidParams,
     response: EventTurnout,
     errors: ['forbidden', 'event_not_found'],
   }),

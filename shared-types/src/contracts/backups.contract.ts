@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { backupKinds, storageFaultKinds } from '../domain/backup-kinds.ts'
 import { contract } from './contract.ts'
 import { Done } from './entities.ts'
-
-const Moment = z.iso.datetime()
-const Count = z.int().min(0)
+import { Count, UtcDateTime } from './scalars.ts'
 
 export const Backup = z
   .strictObject({
     /** The file's name. */
     name: z.string(),
     kind: z.enum(backupKinds),
-    createdAt: Moment,
+    createdAt: UtcDateTime,
     bytes: Count,
     /** Where it is: in the server's folder, in the storage, or both. */
     places: z.array(z.enum(['folder', 'storage'])).min(1),
@@ -21,10 +19,10 @@ export type Backup = z.output<typeof Backup>
 
 /** What the last restore from this page led to, for a day. */
 const LastRestore = z.strictObject({
-  at: Moment,
+  at: UtcDateTime,
   name: z.string(),
   /** When the backup was made. */
-  createdAt: Moment,
+  createdAt: UtcDateTime,
   byName: z.string(),
   /** The backup of what it replaced; null when it failed, or when there was nothing to lose. */
   before: z.string().nullable(),
@@ -39,12 +37,12 @@ export const BackupList = z
     /** Newest first. */
     backups: z.array(Backup),
     /** Why the last backup failed; null when it did not. */
-    failure: z.strictObject({ at: Moment, message: z.string() }).nullable(),
+    failure: z.strictObject({ at: UtcDateTime, message: z.string() }).nullable(),
     /** Where copies go; null while no storage is set. */
     storage: z.strictObject({ place: z.string() }).nullable(),
     /** Why backups are not copied, or why the storage does not say which it has; null when all is well. */
     copyFailure: z
-      .strictObject({ at: Moment, kind: z.enum(storageFaultKinds), message: z.string() })
+      .strictObject({ at: UtcDateTime, kind: z.enum(storageFaultKinds), message: z.string() })
       .nullable(),
     lastRestore: LastRestore.nullable(),
     /** The server is about to stop for a restore; once it answers false again, that is over. */
@@ -57,7 +55,7 @@ export type BackupList = z.output<typeof BackupList>
 export const BackupContents = z
   .strictObject({
     name: z.string(),
-    createdAt: Moment,
+    createdAt: UtcDateTime,
     /** The build that made it. */
     build: z.strictObject({ version: z.string(), commit: z.string().nullable() }),
     events: Count,

@@ -3,9 +3,7 @@ import { botFaultKinds, botStates } from '../domain/bot-faults.ts'
 import { serverNeeds } from '../domain/bot-permissions.ts'
 import { contract } from './contract.ts'
 import { GuildChannel } from './guild.contract.ts'
-import { Snowflake } from './scalars.ts'
-
-const Moment = z.iso.datetime()
+import { Snowflake, UtcDateTime } from './scalars.ts'
 
 /** Where a fault is; names are null when it does not exist in Discord any more. */
 const FaultPlace = z.strictObject({
@@ -26,8 +24,8 @@ export const BotFault = z
     code: z.string().nullable(),
     message: z.string(),
     count: z.int().min(1),
-    firstAt: Moment,
-    lastAt: Moment,
+    firstAt: UtcDateTime,
+    lastAt: UtcDateTime,
   })
   .meta({ id: 'BotFault' })
 export type BotFault = z.output<typeof BotFault>
@@ -41,9 +39,9 @@ export const BotStatus = z
     serverId: Snowflake,
     state: z.enum([...botStates, 'stale']),
     /** Since when it has this state; null: no process has reported yet. */
-    since: Moment.nullable(),
+    since: UtcDateTime.nullable(),
     /** When Discord's gateway was last known to be alive. */
-    lastGatewayAt: Moment.nullable(),
+    lastGatewayAt: UtcDateTime.nullable(),
     /** Whether the application may see who is online. */
     hasPresences: z.boolean(),
     /** Whether the application may see who is on the server. */

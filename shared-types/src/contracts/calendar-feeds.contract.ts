@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
 import { contract } from './contract.ts'
 import { Done } from './entities.ts'
-import { IsoDateTime } from './scalars.ts'
+import { IsoDateTime, UuidParams } from './scalars.ts'
 
 /** personal: what this person answered; guild: all active events. */
 export const calendarFeedKinds = ['personal', 'guild'] as const
@@ -43,7 +43,7 @@ export const calendarFeedsContract = {
     method: 'delete',
     path: '/api/calendar-feeds/{id}',
     summary: 'Revoke one of the reader’s own feeds; calendar apps that read it find nothing more',
-    params: z.strictObject({ id: z.uuid() }),
+    params: UuidParams,
     response: Done,
     errors: ['calendar_feed_not_found'],
   }),

@@ -4,7 +4,7 @@ import { foreignResponses, importFaults, importNotices } from '../domain/event-i
 import { contract } from './contract.ts'
 import { EventView, Timezone } from './entities.ts'
 import { Duration, ResponseDeadline } from './event-fields.ts'
-import { ClassId, GameRole, IsoDateTime, Snowflake, Text } from './scalars.ts'
+import { ClassId, GameRole, IsoDateTime, Snowflake, Text, UuidParams } from './scalars.ts'
 
 /** The longest text of an event that is read: about 1500 sign-ups. A quote in it takes two characters in the body. */
 export const importSourceMax = 500_000
@@ -39,7 +39,6 @@ const ImportBody = PreviewBody.extend({
 }).meta({ id: 'ImportEvent' })
 export type ImportEventBody = z.output<typeof ImportBody>
 
-const EventParams = z.strictObject({ id: z.uuid() })
 const ForeignResponse = z.enum(foreignResponses)
 
 export const ImportedPerson = z
@@ -126,7 +125,7 @@ export const eventImportsContract = {
     method: 'get',
     path: '/api/events/{id}/import',
     summary: 'How an event hangs together with the one of another tool that it was imported from',
-    params: EventParams,
+    params: UuidParams,
     response: z.strictObject({ imported: ImportState.nullable() }),
     errors: ['forbidden', 'event_not_found'],
   }),
@@ -134,7 +133,7 @@ export const eventImportsContract = {
     method: 'put',
     path: '/api/events/{id}/import',
     summary: 'Whether changes in the other tool arrive by themselves',
-    params: EventParams,
+    params: UuidParams,
     body: z.strictObject({ isFollowed: z.boolean() }).meta({ id: 'FollowImport' }),
     response: ImportState,
     errors: ['forbidden', 'event_not_found', 'import_not_found'],

@@ -17,9 +17,8 @@ import {
   withoutDefaults,
   PreselectedPlayers,
 } from './event-fields.ts'
-import { ClockTime, PartyName, PartySize, RowId, Snowflake, Text } from './scalars.ts'
+import { ClockTime, PartyName, PartySize, RowId, Snowflake, Text, UuidParams } from './scalars.ts'
 
-const TemplateParams = z.strictObject({ id: z.uuid() })
 const Name = Text.trim().min(1).max(templateNameMaxLength)
 
 /** A party that events of the template begin with. */
@@ -113,7 +112,7 @@ export const eventTemplatesContract = {
     method: 'patch',
     path: '/api/event-templates/{id}',
     summary: 'Change a template; only what is sent changes',
-    params: TemplateParams,
+    params: UuidParams,
     body: UpdateEventTemplateBody,
     response: EventTemplate,
     errors: [
@@ -131,7 +130,7 @@ export const eventTemplatesContract = {
     method: 'delete',
     path: '/api/event-templates/{id}',
     summary: 'Delete a template; events that were planned from it stay',
-    params: TemplateParams,
+    params: UuidParams,
     response: Done,
     errors: ['forbidden', 'event_template_not_found'],
   }),

@@ -3,12 +3,10 @@ import { eventStatuses } from '../domain/event-status.ts'
 import { searchMaxLength } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
 import { Done, EventType, EventView, ListedEvent } from './entities.ts'
-import { Text } from './scalars.ts'
+import { Text, UuidParams } from './scalars.ts'
 import { EventDate } from './event-fields.ts'
 import { CancelEventBody, CreateEventBody, UpdateEventBody } from './event-bodies.contract.ts'
 import { PartyExportRow, RosterExportRow } from './event-export.contract.ts'
-
-const EventParams = z.strictObject({ id: z.uuid() })
 
 /** 'active' or 'completed,archived': each of them known. */
 const EventStatuses = z
@@ -70,7 +68,7 @@ export const eventsContract = {
     method: 'get',
     path: '/api/events/{id}',
     summary: 'One event with its roster and parties',
-    params: EventParams,
+    params: UuidParams,
     response: EventView,
     errors: ['members_only', 'event_not_found'],
   }),
@@ -97,7 +95,7 @@ export const eventsContract = {
     method: 'patch',
     path: '/api/events/{id}',
     summary: 'Change an event, or with `scope: following` those that come after it, too',
-    params: EventParams,
+    params: UuidParams,
     body: UpdateEventBody,
     response: EventView,
     errors: [
@@ -116,7 +114,7 @@ export const eventsContract = {
     method: 'delete',
     path: '/api/events/{id}',
     summary: 'Delete an event with everything that belongs to it; it can be restored for a minute',
-    params: EventParams,
+    params: UuidParams,
     response: Done,
     errors: ['forbidden', 'event_not_found'],
   }),
@@ -124,7 +122,7 @@ export const eventsContract = {
     method: 'post',
     path: '/api/events/{id}/restore',
     summary: 'Undo a deletion within a minute; for the person who deleted the event and for admins',
-    params: EventParams,
+    params: UuidParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_limit_reached'],
   }),
@@ -132,7 +130,7 @@ export const eventsContract = {
     method: 'post',
     path: '/api/events/{id}/archive',
     summary: 'Move an event to the archive; its sign-ups stay',
-    params: EventParams,
+    params: UuidParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_archived'],
   }),
@@ -140,7 +138,7 @@ export const eventsContract = {
     method: 'post',
     path: '/api/events/{id}/unarchive',
     summary: 'Bring an archived or completed event back',
-    params: EventParams,
+    params: UuidParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_not_archived', 'event_limit_reached'],
   }),
@@ -148,7 +146,7 @@ export const eventsContract = {
     method: 'post',
     path: '/api/events/{id}/cancel',
     summary: 'Call an event off, with a reason for everybody who answered; its answers stay',
-    params: EventParams,
+    params: UuidParams,
     body: CancelEventBody,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_archived', 'event_cancelled'],
@@ -157,7 +155,7 @@ export const eventsContract = {
     method: 'post',
     path: '/api/events/{id}/uncancel',
     summary: 'Take back that an event was called off',
-    params: EventParams,
+    params: UuidParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_not_cancelled', 'event_limit_reached'],
   }),
@@ -165,7 +163,7 @@ export const eventsContract = {
     method: 'post',
     path: '/api/events/{id}/open',
     summary: 'Open an upcoming event for answers now',
-    params: EventParams,
+    params: UuidParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_not_upcoming'],
   }),
@@ -173,7 +171,7 @@ export const eventsContract = {
     method: 'post',
     path: '/api/events/{id}/repost',
     summary: 'Post an open event anew at the end of its channel; the post that stands there is taken away',
-    params: EventParams,
+    params: UuidParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_not_open', 'event_without_channel'],
   }),
@@ -181,7 +179,7 @@ export const eventsContract = {
     method: 'get',
     path: '/api/events/{id}/export',
     summary: 'Who answered, or who sits in which party, as a file; for the creator and admins',
-    params: EventParams,
+    params: UuidParams,
     query: z.strictObject({ what: z.enum(['roster', 'parties']), format: DownloadFormat }),
     response: z.array(z.union([RosterExportRow, PartyExportRow])),
     errors: ['forbidden', 'members_only', 'event_not_found'],

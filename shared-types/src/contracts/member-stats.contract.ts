@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { contract, DownloadFormat } from './contract.ts'
 import { EventType, ParticipantStatus } from './entities.ts'
-import { IsoDateTime, Snowflake } from './scalars.ts'
+import { Count, IsoDateTime, Snowflake } from './scalars.ts'
 
 // What counts and how it is rounded: docs/decisions/010-what-the-statistics-count.md
 
 export const WholePercent = z.int().min(0).max(100)
-const Count = z.int().min(0)
 
 const countByType = { boonstone: Count, riftstone: Count, sieges: Count }
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { EventType, ParticipantStatus, Timezone } from './entities.ts'
-import { GameRole, IsoDateTime } from './scalars.ts'
+import { Count, GameRole, IsoDateTime } from './scalars.ts'
 import { WholePercent } from './member-stats.contract.ts'
 
 // What counts and how it is rounded: docs/decisions/010-what-the-statistics-count.md
-
-const Count = z.int().min(0)
 
 export const OwnParticipation = z
   .strictObject({

@@ -3,10 +3,9 @@ import { defaultPartySize } from '../domain/party-defaults.ts'
 import { maxPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { Done, Party, PartyStatus } from './entities.ts'
-import { GameRole, IsoDateTime, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
+import { GameRole, IsoDateTime, Note, PartyName, PartySize, RowId, Snowflake, UuidParams } from './scalars.ts'
 
 const PartyParams = z.strictObject({ id: z.string().max(64) })
-const EventParams = z.strictObject({ id: z.uuid() })
 
 export const PublishedBoardParty = z
   .strictObject({
@@ -138,7 +137,7 @@ export const partiesContract = {
     method: 'get',
     path: '/api/events/{id}/parties/publication',
     summary: 'What publishing the parties of an event would do, and when that was done last',
-    params: EventParams,
+    params: UuidParams,
     response: PartyPublication,
     errors: ['forbidden', 'event_not_found'],
   }),
@@ -146,7 +145,7 @@ export const partiesContract = {
     method: 'post',
     path: '/api/events/{id}/parties/publish',
     summary: 'Post the parties of an event to its channel, and tell people whose place is new to them',
-    params: EventParams,
+    params: UuidParams,
     response: PublishedParties,
     errors: [
       'forbidden',

@@ -4,7 +4,7 @@ import { maxPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { CardFields } from './member-cards.contract.ts'
 import { PartyType } from './party-types.contract.ts'
-import { Snowflake } from './scalars.ts'
+import { Snowflake, UuidParams } from './scalars.ts'
 import {
   CapacityRole,
   NextBest,
@@ -85,7 +85,7 @@ export const partySuggestionContract = {
     summary:
       'What is remembered of the people of an event, for leaders who fill its parties; `players`: also of everybody ' +
       'who could step in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: UuidParams,
     query: z.strictObject({ players: z.enum(['true', 'false']).optional() }),
     response: SuggestionFacts,
     errors: ['forbidden', 'event_not_found'],
@@ -95,7 +95,7 @@ export const partySuggestionContract = {
     method: 'post',
     path: '/api/events/{id}/party-suggestion',
     summary: 'Who could play in which party of an event, and why; nothing is changed',
-    params: z.strictObject({ id: z.uuid() }),
+    params: UuidParams,
     body: z
       .strictObject({
         /** The same event with the same seed has the same suggestion. */

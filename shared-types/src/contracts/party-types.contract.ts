@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { maxPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { Done } from './entities.ts'
-import { ClassId, Note, PartyName, PartySize } from './scalars.ts'
+import { ClassId, Note, PartyName, PartySize, UuidParams } from './scalars.ts'
 
-const TypeParams = z.strictObject({ id: z.uuid() })
 const Count = z.int().min(0).max(maxPartySize)
 const Counts = z.strictObject({ tank: Count, healer: Count, dps: Count }).meta({ id: 'RoleCounts' })
 
@@ -61,7 +60,7 @@ export const partyTypesContract = {
     method: 'put',
     path: '/api/party-types/{id}',
     summary: 'Change a party type',
-    params: TypeParams,
+    params: UuidParams,
     body: SavePartyTypeBody.extend({
       /** The version the sender saw: when somebody saved in between, nothing is changed. */
       version: z.int(),
@@ -73,7 +72,7 @@ export const partyTypesContract = {
     method: 'post',
     path: '/api/party-types/{id}/position',
     summary: 'Move a party type to another place in the order, counted from 0',
-    params: TypeParams,
+    params: UuidParams,
     body: z.strictObject({ position: z.int().min(0).max(999) }).meta({ id: 'MovePartyType' }),
     response: z.array(PartyType),
     errors: ['forbidden', 'party_type_not_found'],
@@ -82,7 +81,7 @@ export const partyTypesContract = {
     method: 'delete',
     path: '/api/party-types/{id}',
     summary: 'Delete a party type; parties that have it have none then',
-    params: TypeParams,
+    params: UuidParams,
     response: Done,
     errors: ['forbidden', 'party_type_not_found'],
   }),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { unreachableReasons } from '../domain/response-requests.ts'
 import { contract } from './contract.ts'
-import { IsoDateTime, Snowflake } from './scalars.ts'
-
-const EventParams = z.strictObject({ id: z.uuid() })
+import { IsoDateTime, Snowflake, UuidParams } from './scalars.ts'
 
 /** Somebody who may answer an event and has not. */
 const MissingResponse = z
@@ -37,7 +35,7 @@ export const responseRequestsContract = {
     method: 'get',
     path: '/api/events/{id}/missing-responses',
     summary: 'Who may answer the event and has not, by name; for leaders of the event',
-    params: EventParams,
+    params: UuidParams,
     response: z.strictObject({ people: z.array(MissingResponse) }),
     errors: ['forbidden', 'members_only', 'event_not_found'],
   }),
@@ -52,7 +50,7 @@ export const responseRequestsContract = {
     method: 'post',
     path: '/api/events/{id}/nudge',
     summary: 'Ask everybody who has not answered by direct message; each person at most once in twelve hours',
-    params: EventParams,
+    params: UuidParams,
     response: NudgeResult,
     errors: [
       'forbidden',

@@ -10,6 +10,11 @@ export const RowId = z.string().regex(/^[\w-]{1,64}$/)
 /** A time of day on some clock, as HH:MM. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 18:00')
 export const IsoDateTime = z.iso.datetime({ offset: true })
+/** As the server writes moments: in UTC. */
+export const UtcDateTime = z.iso.datetime()
+export const Count = z.int().min(0)
+/** Of an address with the id of a row in it. */
+export const UuidParams = z.strictObject({ id: z.uuid() })
 
 /** Text that PostgreSQL can store: no zero character and no half of a surrogate pair. What nobody would see is left out. */
 export const Text = z

@@ -4,10 +4,9 @@ import { givenStatuses } from '../domain/game-roles.ts'
 import { answersMax } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { EventView, Participant, RosterChange } from './entities.ts'
-import { ClassId, GameRole, Note, Snowflake, Text } from './scalars.ts'
+import { ClassId, GameRole, Note, Snowflake, Text, UuidParams } from './scalars.ts'
 
-const EventParams = z.strictObject({ id: z.uuid() })
-const ParticipantParams = EventParams.extend({ discordUserId: Snowflake })
+const ParticipantParams = UuidParams.extend({ discordUserId: Snowflake })
 
 const SignUpFields = z.strictObject({
   role: GameRole,
@@ -91,7 +90,7 @@ export const signupsContract = {
     method: 'get',
     path: '/api/events/{id}/participants',
     summary: 'Everybody who answered, in order',
-    params: EventParams,
+    params: UuidParams,
     response: z.array(Participant),
     errors: ['members_only', 'event_not_found'],
   }),
@@ -99,7 +98,7 @@ export const signupsContract = {
     method: 'post',
     path: '/api/events/{id}/signup',
     summary: 'Sign the reader up, or change role or class; a full role leads to the waiting list',
-    params: EventParams,
+    params: UuidParams,
     body: SignUpBody,
     response: EventView,
     minimal: ResponseDecision,
@@ -119,7 +118,7 @@ export const signupsContract = {
     method: 'post',
     path: '/api/events/{id}/decline',
     summary: 'Decline; the opening goes to the waiting list',
-    params: EventParams,
+    params: UuidParams,
     response: EventView,
     minimal: ResponseDecision,
     errors: ['members_only', 'event_not_found', 'event_archived', 'event_cancelled', 'event_not_open'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Done, EventStatus, EventType, Timezone } from './entities.ts'
-import { GameRole, IsoDateTime } from './scalars.ts'
+import { GameRole, IsoDateTime, UuidParams } from './scalars.ts'
 
 /** A person on the stream screen: a name as the game shows it, and nothing that identifies them. */
 const StreamPerson = z.strictObject({
@@ -63,8 +63,6 @@ export const StreamPicture = z
   .meta({ id: 'StreamPicture' })
 export type StreamPicture = z.output<typeof StreamPicture>
 
-const EventParams = z.strictObject({ id: z.uuid() })
-
 export const StreamLink = z
   .strictObject({ id: z.uuid(), eventId: z.uuid(), createdAt: IsoDateTime, createdByName: z.string() })
   .meta({ id: 'StreamLink' })
@@ -77,7 +75,7 @@ export const streamContract = {
     method: 'get',
     path: '/api/events/{id}/stream-links',
     summary: 'Links to the event’s stream screen that are not revoked; without their secrets',
-    params: EventParams,
+    params: UuidParams,
     response: z.array(StreamLink),
     errors: ['forbidden', 'event_not_found'],
   }),
@@ -85,7 +83,7 @@ export const streamContract = {
     method: 'post',
     path: '/api/events/{id}/stream-links',
     summary: 'Create a link to the event’s stream screen; its token is returned only here',
-    params: EventParams,
+    params: UuidParams,
     response: StreamLink.extend({ token: z.string() }),
     errors: ['forbidden', 'event_not_found', 'stream_link_limit_reached'],
   }),
@@ -93,7 +91,7 @@ export const streamContract = {
     method: 'delete',
     path: '/api/events/{id}/stream-links/{linkId}',
     summary: 'Revoke a link; screens that show it are cleared',
-    params: EventParams.extend({ linkId: z.uuid() }),
+    params: UuidParams.extend({ linkId: z.uuid() }),
     response: Done,
     errors: ['forbidden', 'event_not_found', 'stream_link_not_found'],
   }),

@@ -3,9 +3,8 @@ import { gameRoles } from '../domain/game-roles.ts'
 import { maxPartySize } from '../domain/limits.ts'
 import { substitutesAskedMax, substituteStates, undeliveredReasons } from '../domain/substitutes.ts'
 import { contract } from './contract.ts'
-import { IsoDateTime, Snowflake } from './scalars.ts'
+import { IsoDateTime, Snowflake, UuidParams } from './scalars.ts'
 
-const EventParams = z.strictObject({ id: z.uuid() })
 const Role = z.enum(gameRoles)
 const slotOfParty = {
   partyId: z.string().max(64),
@@ -75,7 +74,7 @@ export const substitutesContract = {
     method: 'get',
     path: '/api/events/{id}/substitute-requests',
     summary: 'Whom leaders asked to take a slot of an event, and what they said',
-    params: EventParams,
+    params: UuidParams,
     response: z.array(SubstituteRequest),
     errors: ['forbidden', 'event_not_found'],
   }),
@@ -84,7 +83,7 @@ export const substitutesContract = {
     path: '/api/events/{id}/substitute-requests',
     summary:
       'Ask people to take a slot whose person is missing, or that is empty; the first who accepts gets it',
-    params: EventParams,
+    params: UuidParams,
     body: AskSubstitutesBody,
     response: z.array(SubstituteRequest),
     errors: [
@@ -104,7 +103,7 @@ export const substitutesContract = {
     method: 'post',
     path: '/api/substitute-requests/{id}/withdraw',
     summary: 'Take a question back; one that was answered or ended before stays as it is',
-    params: EventParams,
+    params: UuidParams,
     response: SubstituteRequest,
     errors: ['forbidden', 'question_not_found'],
   }),
@@ -119,7 +118,7 @@ export const substitutesContract = {
     method: 'post',
     path: '/api/substitute-questions/{id}/answer',
     summary: 'Take the slot that leaders asked the reader to take, or say that they cannot',
-    params: EventParams,
+    params: UuidParams,
     body: z.strictObject({ isComing: z.boolean() }).meta({ id: 'AnswerSubstituteQuestion' }),
     response: SubstituteAnswer,
     errors: ['members_only', 'question_not_found'],

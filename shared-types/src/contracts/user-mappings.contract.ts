@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { altNamesMax, noteMaxLength, realNameMaxLength } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { Done } from './entities.ts'
-import { Snowflake, Text } from './scalars.ts'
+import { Snowflake, Text, UuidParams } from './scalars.ts'
 
 const RealName = Text.trim().min(1).max(realNameMaxLength)
 const AltNames = z.array(RealName).max(altNamesMax)
@@ -53,8 +53,6 @@ export const UpdateMappingBody = z.strictObject({
 })
 export type UpdateMappingBody = z.output<typeof UpdateMappingBody>
 
-const MappingParams = z.strictObject({ id: z.uuid() })
-
 export const userMappingsContract = {
   list: contract({
     method: 'get',
@@ -76,7 +74,7 @@ export const userMappingsContract = {
     method: 'patch',
     path: '/api/user-mappings/{id}',
     summary: 'Change a mapping; what is not sent stays',
-    params: MappingParams,
+    params: UuidParams,
     body: UpdateMappingBody,
     response: MappedUser,
     errors: ['forbidden', 'mapping_not_found'],
@@ -85,7 +83,7 @@ export const userMappingsContract = {
     method: 'delete',
     path: '/api/user-mappings/{id}',
     summary: 'Delete a mapping; the name is gone from everywhere',
-    params: MappingParams,
+    params: UuidParams,
     response: Done,
     errors: ['forbidden', 'mapping_not_found'],
   }),
