@@ -1,13 +1,12 @@
 import { Languages } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageNames, languages } from '@raidtisch/shared-types/domain/languages'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { chooseLanguage, useLanguage } from '#lib/i18n/i18n.ts'
+import { languageOptions } from '#lib/i18n/language-choice.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { toast } from '#ui/toast.ts'
 import { Tooltip } from '#ui/Tooltip.tsx'
-
-const options = languages.map((value) => ({ value, lang: value, label: languageNames[value] }))
 
 function useLanguageSelect() {
   const { t } = useTranslation(['shell', 'common'])
@@ -32,7 +31,7 @@ export function LanguageSelect() {
       // Its font has no Cyrillic, which a Russian page has fetched anyway.
       className={select.value === 'ru' ? undefined : 'font-latin'}
       hideLabel
-      options={options}
+      options={languageOptions}
       {...select}
     />
   )
@@ -46,7 +45,7 @@ export function LanguageIcon() {
       <Languages aria-hidden size={20} />
       <Tooltip content={label} side="right">
         <select aria-label={label} className="absolute inset-0 cursor-pointer opacity-0" {...select}>
-          {options.map((one) => (
+          {languageOptions.map((one) => (
             <option key={one.value} value={one.value} lang={one.lang}>
               {one.label}
             </option>

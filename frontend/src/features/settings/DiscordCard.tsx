@@ -1,5 +1,6 @@
-import { type Language, languageNames, languages } from '@raidtisch/shared-types/domain/languages'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { useTranslation } from 'react-i18next'
+import { languageOptions } from '#lib/i18n/language-choice.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { isLookRight, PostLookFields } from './PostLookFields.tsx'
@@ -8,8 +9,6 @@ import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { discordFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
-
-const options = languages.map((value) => ({ value, lang: value, label: languageNames[value] }))
 
 /** How the guild's channels in Discord look. */
 export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readonly ServerRole[] }) {
@@ -24,7 +23,7 @@ export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readon
           className="sm:max-w-96"
           value={form.values.language}
           onChange={(event) => form.change('language', event.currentTarget.value as Language)}
-          options={options}
+          options={languageOptions}
         />
         <PostLookFields form={form} />
         <RoleToggles

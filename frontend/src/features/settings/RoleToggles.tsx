@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
+import { toggled } from '#lib/toggled.ts'
 import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
@@ -50,7 +51,7 @@ export function RoleToggles({ title, text, roles, chosen, counted = false, onCha
   const hidden = choosable.length - offered.length
   const toggle = (id: string) => {
     setPressed([...pressed, id])
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+    onChange(toggled(chosen, id))
   }
   return (
     <fieldset ref={group} tabIndex={-1} aria-describedby={textId} className="min-w-0">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { languageNames, languages } from '@raidtisch/shared-types/domain/languages'
+import { languages } from '@raidtisch/shared-types/domain/languages'
+import { languageOptions } from '#lib/i18n/language-choice.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { Appearance } from './screen-options.ts'
 
@@ -36,10 +37,7 @@ export function AppearanceFields({ appearance, onChange }: AppearanceFieldsProps
         onChange={({ currentTarget }) =>
           onChange({ language: languages.find((one) => one === currentTarget.value) ?? null })
         }
-        options={[
-          { value: '', label: t('links.languageOfBrowser') },
-          ...languages.map((value) => ({ value, lang: value, label: languageNames[value] })),
-        ]}
+        options={[{ value: '', label: t('links.languageOfBrowser') }, ...languageOptions]}
       />
     </div>
   )

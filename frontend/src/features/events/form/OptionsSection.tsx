@@ -1,6 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRoles, useServers } from '#lib/queries/guild.queries.ts'
+import { toggled } from '#lib/toggled.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import type { EventFormValues } from './event-form.ts'
@@ -103,8 +104,7 @@ function RequiredRoles() {
   const known = new Set(roles.data.map((role) => role.id))
   const deleted = field.value.filter((id) => !known.has(id))
   if (known.size + deleted.length === 0) return null
-  const toggle = (id: string, wanted: boolean) =>
-    field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
+  const toggle = (id: string) => field.onChange(toggled(field.value, id))
   return (
     <div className="mt-4">
       <details>
@@ -117,7 +117,7 @@ function RequiredRoles() {
               key={role.id}
               label={role.name}
               checked={field.value.includes(role.id)}
-              onCheckedChange={(wanted) => toggle(role.id, wanted)}
+              onCheckedChange={() => toggle(role.id)}
             />
           ))}
           {deleted.map((id) => (
@@ -126,7 +126,7 @@ function RequiredRoles() {
               label={t('deletedRole')}
               hint={t('deletedRoleHint')}
               checked
-              onCheckedChange={() => toggle(id, false)}
+              onCheckedChange={() => toggle(id)}
             />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useServers } from '#lib/queries/guild.queries.ts'
+import { toggled } from '#lib/toggled.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useChosenChannel } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
@@ -14,8 +15,6 @@ export function PingChoice() {
   const server = useServers().data?.find((one) => one.id === serverId)
   const roles = server?.settings.pingRoles ?? []
   if (roles.length === 0) return null
-  const toggle = (id: string, wanted: boolean) =>
-    field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   const mayPingAll = !channel?.botLacks.includes('MentionEveryone')
   // Discord pings such a role only if the bot has the permission 'Mention Everyone'.
   const silent = roles.filter(
@@ -32,7 +31,7 @@ export function PingChoice() {
             label={`@${name}`}
             checked={field.value.includes(id)}
             disabled={channelId === ''}
-            onCheckedChange={(wanted) => toggle(id, wanted)}
+            onCheckedChange={() => field.onChange(toggled(field.value, id))}
           />
         ))}
       </div>
