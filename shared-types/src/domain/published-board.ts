@@ -1,14 +1,8 @@
-/** A party at the time of publication, or now. */
-export type BoardPartyState = {
-  id: string
-  number: number
-  name: string | null
-  leaderId: string | null
-  maxSize: number
-  notes: string | null
-  /** Discord user ids, in no particular order. */
-  people: readonly string[]
-}
+import type { z } from 'zod'
+import type { PublishedBoardParty } from '../contracts/parties.contract.ts'
+
+/** A party at the time of publication, or now; its people are in no particular order. */
+export type BoardPartyState = Readonly<z.output<typeof PublishedBoardParty>>
 
 /**
  * The number of people who changed, joined or left a party, plus the number of changed parties, of deleted ones that

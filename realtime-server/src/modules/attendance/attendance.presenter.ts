@@ -2,7 +2,7 @@ import type { AttendanceRow, AttendanceStats } from '@raidtisch/shared-types/con
 import { percent } from '@raidtisch/shared-types/domain/percent'
 import { voiceCheckDays } from '@raidtisch/shared-types/domain/voice-checks'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-guild'
-import type { AttendanceCounts } from './attendance.queries.ts'
+import type { AttendanceCounts, Tally } from './attendance.queries.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -42,8 +42,6 @@ function withCheckDays(days: AttendanceCounts['days']): AttendanceCounts['days']
     ...missing.map(({ dayOfWeek }) => ({ dayOfWeek, attendanceCount: 0, totalChecks: 0 })),
   ].sort((a, b) => a.dayOfWeek - b.dayOfWeek)
 }
-
-type Tally = { attendanceCount: number; totalChecks: number }
 
 function withPercentage<T extends Tally>(row: T): T & { percentage: number } {
   return { ...row, percentage: percent(row.attendanceCount, row.totalChecks) }

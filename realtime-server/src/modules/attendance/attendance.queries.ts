@@ -2,24 +2,23 @@ import { jsonRows } from '#core/db/json-rows.ts'
 import { asInt, asText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { mondayOf, weeksUntil } from '#core/db/weeks.ts'
-import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
-import { playersOf } from '#modules/guild/guild-players.queries.ts'
+import { type PlayersAt, playersOf } from '#modules/guild/guild-players.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 
-/** What counts is written down in docs/decisions/010-what-the-statistics-count.md. */
-export type AttendanceQuestion = { serverId: string; env: PlayerRoleNames; now: Date }
-
-type Tally = { attendanceCount: number; totalChecks: number }
+export type Tally = { attendanceCount: number; totalChecks: number }
 export type AttendanceCounts = {
   days: (Tally & { dayOfWeek: number })[]
   users: (Tally & { userId: string; username: string; displayName: string; avatar: string | null })[]
   weeks: (Tally & { weekStart: string; evenings: number })[]
 }
 
-/** All of it in one statement, so that every figure is of the same moment. */
+/**
+ * What counts is written down in docs/decisions/010-what-the-statistics-count.md.
+ * All of it in one statement, so that every figure is of the same moment.
+ */
 export async function getAttendanceCounts(
   tx: SqlTx,
-  { serverId, env, now }: AttendanceQuestion,
+  { serverId, env, now }: PlayersAt,
 ): Promise<AttendanceCounts> {
   const weeks = weeksUntil(now, await getGuildPlace(tx, serverId))
   return tx.sql

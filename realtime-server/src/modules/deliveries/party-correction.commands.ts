@@ -1,11 +1,10 @@
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
-import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
-import type { LockedEvent } from '#modules/events/event.queries.ts'
 import { findPartiesById } from '#modules/parties/party.queries.ts'
+import type { PlacedSubstitute } from '#modules/substitutes/substitute.topics.ts'
 import { enqueueDeliveries } from './delivery.commands.ts'
 import { DeliveryContent } from './delivery.payload.ts'
 import { reviseBoards } from './event-notice.commands.ts'
@@ -17,14 +16,14 @@ import {
   withSubstitute,
 } from './party-publishing.presenter.ts'
 
-type Placed = { event: LockedEvent; request: SubstituteRequest; now: Date }
-
 /**
  * Puts a substitute into the published parties: their post is edited, and they alone get their place by direct message.
  * What leaders changed and have not published stays unpublished; without a publication nothing happens.
  */
-export async function correctPublication({ tx, emit }: Publishing, placed: Placed): Promise<void> {
-  const { event, request, now } = placed
+export async function correctPublication(
+  { tx, emit }: Publishing,
+  { event, request, now }: PlacedSubstitute,
+): Promise<void> {
   const posts = await findPosts(tx, event.id)
   const board = posts.flatMap(({ payload }) => payload.board ?? [])
   const [party] = await findPartiesById(tx, event, [request.partyId])

@@ -43,9 +43,10 @@ export const eventPlaced = createTransactionTopic<RosterRules>()
 
 /** Whose parties a new event begins with. */
 export type PartySource = { kind: 'event' | 'template'; id: string }
+export type WantedParties = { eventId: string; from: PartySource; actor: Actor }
 
 /** A new event is to begin with parties: those of another one, without people, or those of a template. Its board is empty. */
-export const partiesWanted = createTransactionTopic<{ eventId: string; from: PartySource; actor: Actor }>()
+export const partiesWanted = createTransactionTopic<WantedParties>()
 
 /** An event's deadline is ahead again after it counted people as declined, who owe an answer again; under its lock. */
 export const restAskedAgain = createTransactionTopic<RosterRules>()

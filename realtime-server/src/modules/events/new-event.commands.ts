@@ -1,22 +1,19 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { createDocument } from '#boards/board-log.ts'
-import type { Emit } from '#core/change.ts'
-import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { type AuditActor, recordAudit } from '#core/audit.ts'
+import { recordAudit } from '#core/audit.ts'
 import { meetable, saveDeadline } from './event-deadline.commands.ts'
+import type { Saving } from './event-save.commands.ts'
 import { startSeries } from './event-series.commands.ts'
 import { eventSaved } from './event.presenter.ts'
 import { getEventFacts } from './event-facts.queries.ts'
 import { eventPlaced } from './event.topics.ts'
 
-type Inserting = { tx: Tx; emit: Emit; actor: AuditActor; now: Date }
-
 /** The only way an event is created: with its roster, series, empty board, audit row and message. */
 export async function insertEvent(
-  { tx, emit, actor, now }: Inserting,
+  { tx, emit, actor, now }: Saving,
   columns: Prisma.EventUncheckedCreateInput,
 ): Promise<EventFacts> {
   const wanted = await tx.event.create({ data: { ...columns, createdAt: now } })

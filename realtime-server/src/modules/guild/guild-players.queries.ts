@@ -3,6 +3,9 @@ import { displayName } from '#core/db/person-columns.ts'
 import type { Tables } from '#core/db/sql.ts'
 import { memberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 
+/** The players of a server, for figures of this moment. */
+export type PlayersAt = { serverId: string; env: PlayerRoleNames; now: Date }
+
 /**
  * The people of a statistic, as a query to build on: on the server now, no bots, with one of the member roles.
  */

@@ -6,12 +6,8 @@ import { isGiven } from '#core/db/person-columns.ts'
 import { asInt, asText, dayIn, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { mondayOf, weeksUntil } from '#core/db/weeks.ts'
-import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
-import { playersOf } from '#modules/guild/guild-players.queries.ts'
+import { type PlayersAt, playersOf } from '#modules/guild/guild-players.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
-
-/** What counts is written down in docs/decisions/010-what-the-statistics-count.md. */
-export type MemberStatsQuestion = { serverId: string; env: PlayerRoleNames; now: Date }
 
 type Answer = MemberStat['recentParticipations'][number]
 
@@ -40,12 +36,13 @@ export type ParticipationCounts = {
 const recentShown = 5
 
 /**
+ * What counts is written down in docs/decisions/010-what-the-statistics-count.md.
  * All of it in one statement, so that every figure is of the same moment. A week without events is a week all the same;
  * none at all before the first event.
  */
 export async function getParticipationCounts(
   tx: SqlTx,
-  { serverId, env, now }: MemberStatsQuestion,
+  { serverId, env, now }: PlayersAt,
 ): Promise<ParticipationCounts> {
   const place = await getGuildPlace(tx, serverId)
   const weeks = weeksUntil(now, place)

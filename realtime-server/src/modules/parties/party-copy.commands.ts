@@ -13,13 +13,11 @@ import { findAbsences } from '#modules/absences/absence.queries.ts'
 import { findEventTemplate } from '#modules/event-templates/event-template.queries.ts'
 import { readPartyRows } from '#modules/events/event-parties.queries.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
-import type { PartySource } from '#modules/events/event.topics.ts'
+import type { WantedParties } from '#modules/events/event.topics.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { findStaticGroups } from '#modules/static-groups/static-group.queries.ts'
 import { partyBoard } from './party.projection.ts'
-
-type Wanted = { eventId: string; from: PartySource; actor: Actor }
 
 /**
  * Gives a new event its first parties, in their order, with names, leaders, sizes and types: those of an earlier event
@@ -28,7 +26,7 @@ type Wanted = { eventId: string; from: PartySource; actor: Actor }
  */
 export async function copyPartiesTo(
   { tx, emit }: Publishing,
-  { eventId, from, actor }: Wanted,
+  { eventId, from, actor }: WantedParties,
 ): Promise<void> {
   guildPolicy.authorize(actor, 'party.manage')
   const parties =

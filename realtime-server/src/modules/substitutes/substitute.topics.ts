@@ -10,6 +10,8 @@ type Asked = {
   now: Date
 }
 
+export type PlacedSubstitute = { event: LockedEvent; request: SubstituteRequest; now: Date }
+
 /** A leader asked people for a slot of a locked event. */
 export const substitutesAsked = createTransactionTopic<Asked>()
 
@@ -22,8 +24,4 @@ export const questionsSettled = createTransactionTopic<
 >()
 
 /** Somebody accepted, and has the slot. */
-export const substitutePlaced = createTransactionTopic<{
-  event: LockedEvent
-  request: SubstituteRequest
-  now: Date
-}>()
+export const substitutePlaced = createTransactionTopic<PlacedSubstitute>()
