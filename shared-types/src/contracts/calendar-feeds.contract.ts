@@ -5,7 +5,7 @@ import { Done } from './entities.ts'
 import { IsoDateTime, UuidParams } from './scalars.ts'
 
 /** personal: what this person answered; guild: all active events. */
-export const calendarFeedKinds = ['personal', 'guild'] as const
+const calendarFeedKinds = ['personal', 'guild'] as const
 export const CalendarFeedKind = z.enum(calendarFeedKinds)
 export type CalendarFeedKind = z.output<typeof CalendarFeedKind>
 

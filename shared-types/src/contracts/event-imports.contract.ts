@@ -7,7 +7,7 @@ import { Duration, ResponseDeadline } from './event-fields.ts'
 import { ClassId, GameRole, IsoDateTime, Snowflake, Text, UuidParams } from './scalars.ts'
 
 /** The longest text of an event that is read: about 1500 sign-ups. A quote in it takes two characters in the body. */
-export const importSourceMax = 500_000
+const importSourceMax = 500_000
 
 /** How many people an event of the other tool has at most, and so how many classes. */
 export const foreignPeopleMax = 1_000

@@ -2,7 +2,7 @@
  * A leader's question goes to each person at most once in this time per event; that of somebody who does not lead, at most
  * once whatever the event.
  */
-export const nudgeEveryHours = 12
+const nudgeEveryHours = 12
 /** A digest asks about the events that start within these days. */
 export const digestDaysAhead = 14
 /** After a downtime a digest is still sent for so long; later it waits for the next day, instead of coming at night. */

@@ -2,7 +2,7 @@ import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contr
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 
 /** How many offline members are listed; the search finds the others. */
-export const offlineLimit = 20
+const offlineLimit = 20
 
 export type MemberGroups = {
   online: readonly ServerMember[]

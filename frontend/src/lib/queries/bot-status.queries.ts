@@ -12,7 +12,7 @@ export const botStatusKeys = {
   server: (serverId: string) => ['bot-status', serverId] as const,
 }
 
-export function botStatusQuery(serverId: string) {
+function botStatusQuery(serverId: string) {
   return queryOptions({
     queryKey: botStatusKeys.server(serverId),
     queryFn: ({ signal }) => call('GET /api/bot-status/{serverId}', { params: { serverId } }, { signal }),

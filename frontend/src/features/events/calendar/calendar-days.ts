@@ -4,7 +4,7 @@ import { dayAfter, dayAt, weekdayOf } from '@raidtisch/shared-types/domain/days'
 // Days are texts like '2026-11-21' and months like '2026-11': they sort, compare and count without any clock.
 
 export const daysInGrid = 42
-export const upcomingDays = 7
+const upcomingDays = 7
 
 /** The fields of an event that a day shows; past events have no others. */
 export type DayEvent = Pick<ListedEvent, 'id' | 'title' | 'eventType' | 'date' | 'timezone' | 'status'>

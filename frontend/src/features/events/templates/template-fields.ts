@@ -8,7 +8,7 @@ export function templateFieldsOf({ name, weekday, time, parties }: EventTemplate
   return { name, weekday: String(weekday), time, parties: parties.map(partyFieldsOf) }
 }
 
-export function partyFieldsOf(party: TemplateParty): PartyFields {
+function partyFieldsOf(party: TemplateParty): PartyFields {
   return {
     name: party.name ?? '',
     maxSize: party.maxSize,

@@ -105,7 +105,7 @@ function capacityOf({ max, emoji }: EventFacts['roles']['tanks']) {
 }
 
 /** The form's zone with the guild's wall clock time at that moment; UTC when there is none. */
-export function zoneOf(timeZone: string, at: Date): Timezone {
+function zoneOf(timeZone: string, at: Date): Timezone {
   const wall = (zone: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
   return (
