@@ -9,6 +9,8 @@ export type SettingWarning = {
   readonly id: 'address_without_links' | 'address_not_encrypted' | 'backups_off'
   readonly english: string
   readonly german: string
+  /** To the doctor, an error. */
+  readonly isWrong?: true
 }
 
 /** What to warn of with these settings, at the start and by the doctor. */
@@ -21,14 +23,13 @@ export function settingWarnings(settings: Settings): SettingWarning[] {
   if (isReal && !isLinkable(PUBLIC_URL))
     warnings.push({
       id: 'address_without_links',
-      english:
-        'Discord takes no links to this address, so posts carry it as text: set PUBLIC_URL to an address with an ending such as .org.',
-      german:
-        'Discord nimmt keine Links zu dieser Adresse, Beiträge enthalten sie deshalb als Text: setze PUBLIC_URL auf eine Adresse mit einer Endung wie .org.',
+      english: `Discord takes no links to ${PUBLIC_URL}, so posts carry it as text: set PUBLIC_URL to an address with an ending such as .org.`,
+      german: `Discord nimmt keine Links zu ${PUBLIC_URL}, Beiträge enthalten die Adresse deshalb als Text: setze PUBLIC_URL auf eine mit einer Endung wie .org.`,
     })
   if (isMeant && isOpen(PUBLIC_URL))
     warnings.push({
       id: 'address_not_encrypted',
+      isWrong: true,
       english:
         'NOT ENCRYPTED: PUBLIC_URL begins with http://, so whoever is on the way can read everything and take the sessions of your leaders. Put a proxy with TLS in front and set PUBLIC_URL to its https:// address.',
       german:

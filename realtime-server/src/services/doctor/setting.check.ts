@@ -47,12 +47,8 @@ export function checkSettings(
       ),
     )
   else
-    for (const { id, english } of settingWarnings(settings))
-      findings.push(
-        id === 'address_not_encrypted'
-          ? wrong(id, english)
-          : note(id, id === 'address_without_links' ? `${settings.PUBLIC_URL}: ${english}` : english),
-      )
+    for (const { id, english, isWrong } of settingWarnings(settings))
+      findings.push(isWrong ? wrong(id, english) : note(id, english))
   findings.push(...proxyFinding(settings))
   const ourCount = given.filter((name) => environmentVariables.includes(name)).length
   return { facts: [`${ourCount} variables are set`], findings, settings }
