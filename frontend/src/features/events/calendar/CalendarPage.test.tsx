@@ -193,14 +193,18 @@ describe('Beside the month', () => {
     )
   })
 
-  test('an event that was called off leaves the month at its start', async () => {
+  test('an event that was called off leaves the month at its start, and the list is read again', async () => {
     lists.announced = [{ ...eventAt('2026-11-21T20:00:00Z', 'Fällt aus'), status: 'cancelled' }]
     await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
     await waitFor(() => expect(within(day('2026-11-21')).getByText('Fällt aus')).toBeTruthy())
+    const announcedReads = () =>
+      served.requests.filter(({ query }) => query['status'] === 'upcoming,cancelled').length
+    const before = announcedReads()
     vi.setSystemTime(new Date('2026-11-21T20:01:00Z'))
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(within(day('2026-11-21')).queryByText('Fällt aus')).toBeNull()
     expect(within(day('2026-11-23')).getByText('Queen')).toBeTruthy()
+    await waitFor(() => expect(announcedReads()).toBe(before + 1))
   })
 
   test('nothing to come is said', async () => {

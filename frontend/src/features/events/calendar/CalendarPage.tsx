@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { EventsFailure } from '../EventsFailure.tsx'
+import { useComingEvents } from '../use-coming-events.ts'
 import { CalendarSidebar } from './CalendarSidebar.tsx'
 import { DayDialog } from './DayDialog.tsx'
 import { DayList } from './DayList.tsx'
@@ -44,8 +45,9 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
     choice !== null && (choice.isAhead || hasArrived) ? choice.day : usualDay(addressMonth, today)
   const month = monthOf(currentDay)
   const events = useMemo(() => query.data ?? [], [query.data])
-  const { byDay, failed: notShown } = useDayEvents(events, month, zone)
-  const thisMonth = useDayEvents(events, monthOf(today), zone)
+  const shown = { active: events, coming: useComingEvents(now) }
+  const { byDay, failed: notShown } = useDayEvents(shown, month, zone)
+  const thisMonth = useDayEvents(shown, monthOf(today), zone)
   const failed = [...notShown, ...thisMonth.failed]
 
   const showMonth = (shown: string) =>

@@ -1,29 +1,28 @@
 import { useMemo } from 'react'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
-import { hasEnded } from '@raidtisch/shared-types/domain/event-status'
 import { dayAfter } from '@raidtisch/shared-types/domain/days'
 import { useAnnouncedEvents, usePastNights } from '#lib/queries/event.queries.ts'
-import { useNow } from '#ui/use-now.ts'
 import { dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
 
 /**
  * The events of each day in a month's grid: open ones first, then announced and cancelled ones, then past ones. `failed`
  * are the reads without which some are missing.
  */
-export function useDayEvents(active: readonly ListedEvent[], month: string, zone: string) {
+export function useDayEvents(
+  { active, coming }: { active: readonly ListedEvent[]; coming: readonly ListedEvent[] },
+  month: string,
+  zone: string,
+) {
   const days = weeksOf(month).flat()
   // A day more on either side, because a grid's days are the reader's and these moments are not.
   const from = dateOf(dayAfter(days[0] ?? month, -1)).toISOString()
   const to = dateOf(dayAfter(days.at(-1) ?? month, 2)).toISOString()
   const past = usePastNights(from, to)
   const announced = useAnnouncedEvents()
-  const now = useNow(60_000)
   const byDay = useMemo(() => {
-    // One that was called off is no past night once its start has passed, as in a fresh read.
-    const isComing = (event: ListedEvent) => !hasEnded(event, new Date(now))
     const known = new Set(active.map(({ id }) => id))
-    const others: DayEvent[] = [...(announced.data ?? []).filter(isComing), ...(past.data ?? [])]
+    const others: DayEvent[] = [...coming, ...(past.data ?? [])]
     return eventsByDay<DayEvent>([...active, ...others.filter(({ id }) => !known.has(id))], zone)
-  }, [active, announced.data, past.data, now, zone])
+  }, [active, coming, past.data, zone])
   return { byDay, failed: [past, announced].filter((query) => query.isError && !query.data) }
 }

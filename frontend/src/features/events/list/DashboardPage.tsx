@@ -31,7 +31,7 @@ import { comingFirst } from './card-roster.ts'
 import { EditListedEvent } from './EditListedEvent.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useAcceptEvent, useAcceptingIds } from './use-accept-event.ts'
-import { useComingEvents } from './use-coming-events.ts'
+import { useComingEvents } from '../use-coming-events.ts'
 import { useCreateAddress } from './use-create-address.ts'
 
 const ArchivePanel = lazyPart(async () => (await import('./ArchivePanel.tsx')).ArchivePanel)
