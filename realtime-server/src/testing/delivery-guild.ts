@@ -13,7 +13,7 @@ import { createIdentifyThrottle } from '#transports/discord/identify-throttle.ts
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { makeEvent, makeParticipant } from './factories.ts'
-import { seedGuild } from './guild-rows.ts'
+import { noMemberSync, seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -112,7 +112,9 @@ export async function startDeliveryGuild() {
         ...pace,
       },
     )
-    const buttons = withButtons ? startInteractions({ env, db, outbox, boards, clock, logger }, bot) : null
+    const buttons = withButtons
+      ? startInteractions({ env, db, outbox, boards, clock, logger, members: noMemberSync }, bot)
+      : null
     const stop = async () => {
       end.abort()
       await Promise.all([part.stop(), buttons?.stop()])

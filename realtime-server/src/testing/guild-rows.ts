@@ -1,6 +1,9 @@
 import type { Database } from '#core/db/database.ts'
 import { channelIds, guildId, roleIds } from '@raidtisch/discord-emulator/seed'
 
+/** Stores nobody: a test writes its people into the table. */
+export const noMemberSync = { memberChanged: () => undefined, settled: async () => undefined }
+
 const open = { viewerRoleIds: [guildId], writerRoleIds: [guildId] }
 const role = (id: string, name: string, position: number, color: string) => ({ id, name, position, color })
 

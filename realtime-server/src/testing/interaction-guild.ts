@@ -10,7 +10,7 @@ import { createIdentifyThrottle } from '#transports/discord/identify-throttle.ts
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator, type DiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { makeEvent } from './factories.ts'
-import { seedGuild } from './guild-rows.ts'
+import { noMemberSync, seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -78,7 +78,7 @@ export async function startInteractionGuild() {
     const identifies = createIdentifyThrottle()
     const connection = await connectDiscord({ env, logger, intents, identifies, signal })
     const part = startInteractions(
-      { env, db, outbox, boards, clock: systemClock, logger },
+      { env, db, outbox, boards, clock: systemClock, logger, members: noMemberSync },
       botOf(connection, signal),
     )
     /** Waits for pending work, unless it is cut off. */

@@ -13,7 +13,7 @@ export async function findMember(
 ): Promise<Actor | null> {
   const actor = await findActor(db, env, user.id, 'discord')
   // Whoever left meanwhile is in the cache no more.
-  if (actor || !members || !guild?.members.cache.has(user.id)) return actor
+  if (actor || !guild?.members.cache.has(user.id)) return actor
   members.memberChanged(user.id)
   await members.settled()
   return findActor(db, env, user.id, 'discord')

@@ -7,15 +7,14 @@ import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 
-/** The guild's sync. `settled` resolves once what changed is written. */
+/** The guild's sync, which stores members. `settled` resolves once what changed is written. */
 type MemberStore = { memberChanged: (userId: string) => void; settled: () => Promise<void> }
 
 export type InteractionDeps = BoardDeps & {
   env: Env
   clock: Clock
   logger: Logger
-  /** Stores members; without it only those in the table are known. */
-  members?: MemberStore
+  members: MemberStore
 }
 
 /** What the bot answers; only the person who asked sees it. */
