@@ -25,6 +25,8 @@ const de = {
   directMessages: 'Direktnachrichten des Bots',
   directMessagesOn: 'Direktnachrichten des Bots sind an',
   directMessagesOff: 'Direktnachrichten des Bots sind aus',
+  directMessagesIsOn: 'an',
+  directMessagesIsOff: 'aus',
   directMessagesOnText: 'Der Bot erinnert dich und schreibt dir, wenn sich etwas ändert.',
   directMessagesOffText:
     'Der Bot erinnert dich nicht mehr. Fällt ein Event aus, wird es verschoben oder rückst du nach, erwähnt er dich im Kanal.',

@@ -28,6 +28,8 @@ export default {
   directMessages: 'Direct messages from the bot',
   directMessagesOn: 'Direct messages from the bot are on',
   directMessagesOff: 'Direct messages from the bot are off',
+  directMessagesIsOn: 'on',
+  directMessagesIsOff: 'off',
   directMessagesOnText: 'The bot reminds you and messages you when something changes.',
   directMessagesOffText:
     'The bot won’t remind you any more. If an event is called off or moved, or you get a seat, it mentions you in the channel.',

@@ -28,6 +28,8 @@ export default {
   directMessages: 'Messages privés du bot',
   directMessagesOn: 'Les messages privés du bot sont activés',
   directMessagesOff: 'Les messages privés du bot sont désactivés',
+  directMessagesIsOn: 'activés',
+  directMessagesIsOff: 'désactivés',
   directMessagesOnText: 'Le bot t’envoie des rappels et t’écrit quand quelque chose change.',
   directMessagesOffText:
     'Le bot ne t’envoie plus de rappels. Si un événement est annulé ou déplacé, ou si tu obtiens une place, il te mentionne dans le salon.',

@@ -28,6 +28,8 @@ export default {
   directMessages: '봇의 다이렉트 메시지',
   directMessagesOn: '봇의 다이렉트 메시지가 켜져 있어요',
   directMessagesOff: '봇의 다이렉트 메시지가 꺼져 있어요',
+  directMessagesIsOn: '켜짐',
+  directMessagesIsOff: '꺼짐',
   directMessagesOnText: '봇이 이벤트를 미리 알려 주고, 바뀐 것이 있으면 메시지를 보내요.',
   directMessagesOffText:
     '이제 봇이 미리 알려 주지 않아요. 이벤트가 취소되거나 시간이 바뀌거나 자리가 나면 채널에서 멘션해요.',

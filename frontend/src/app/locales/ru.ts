@@ -28,6 +28,8 @@ export default {
   directMessages: 'Личные сообщения бота',
   directMessagesOn: 'Личные сообщения бота включены',
   directMessagesOff: 'Личные сообщения бота выключены',
+  directMessagesIsOn: 'вкл.',
+  directMessagesIsOff: 'выкл.',
   directMessagesOnText: 'Бот напомнит тебе и напишет, если что-то изменится.',
   directMessagesOffText:
     'Бот больше не будет напоминать. Если событие отменят, перенесут или тебе достанется место, он упомянет тебя в канале.',

@@ -19,6 +19,7 @@ export function DirectMessagesButton({ user: { directMessages }, Action }: Direc
     <Action
       label={t('directMessages')}
       hint={t(directMessages ? 'directMessagesOn' : 'directMessagesOff')}
+      state={t(directMessages ? 'directMessagesIsOn' : 'directMessagesIsOff')}
       aria-pressed={directMessages}
       icon={<Icon aria-hidden size={18} />}
       busy={save.isPending}

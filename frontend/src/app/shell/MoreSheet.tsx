@@ -67,11 +67,13 @@ export function MoreSheet({ user, items }: MoreSheetProps) {
   )
 }
 
-/** The sheet lies above everything, so it leaves before a dialog opens; the focus goes back to its button first. */
+/**
+ * The sheet lies above everything, dialogs and toasts, too. Each of its buttons leads to one of them, so it leaves before;
+ * the focus goes back to the button that opened it first.
+ */
 function makeWay(sheet: HTMLElement | null): () => void {
   const onClick = ({ target }: Event) => {
-    const opensDialog = target instanceof Element && target.closest('[aria-haspopup=dialog]') !== null
-    if (opensDialog) sheet?.hidePopover()
+    if (target instanceof Element && target.closest('button') !== null) sheet?.hidePopover()
   }
   sheet?.addEventListener('click', onClick)
   return () => sheet?.removeEventListener('click', onClick)

@@ -14,7 +14,16 @@ const actions = ['Meine Teilnahme', 'Direktnachrichten des Bots', 'Abwesenheit',
 
 test('the panel writes what the reader can do in words where no tooltip can say it', async () => {
   await renderApp(<ReaderPanel user={mia} spelledOut />)
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(actions)
+  for (const [index, button] of screen.getAllByRole('button').entries())
+    expect(button.textContent).toContain(actions[index])
+})
+
+test.each([
+  [true, 'Direktnachrichten des Bots · an'],
+  [false, 'Direktnachrichten des Bots · aus'],
+])('the row of the bot’s direct messages says in words whether they are on: %s', async (on, text) => {
+  await renderApp(<ReaderPanel user={{ ...mia, directMessages: on }} spelledOut />)
+  expect(screen.getByRole('button', { name: 'Direktnachrichten des Bots' }).textContent).toBe(text)
 })
 
 test('the panel keeps the words in the names of its pictures beside a sidebar', async () => {
