@@ -78,7 +78,7 @@ describe.each([
         await mia.ask(signupsContract.signUp, { params: { id: kept.id }, body: { role: 'tank' } })
         const backup = await lena.ask(backupsContract.make, {})
         const later = await newEvent(lena, 'Nachher')
-        await mia.ask(signupsContract.decline, { params: { id: kept.id } })
+        await mia.ask(signupsContract.decline, { params: { id: kept.id }, body: {} })
         const socket = await mia.openSocket()
         const board = lena.openBoard(formatBoardName({ kind: 'parties', eventId: kept.id }))
         await eventually(() => board.provider.synced)

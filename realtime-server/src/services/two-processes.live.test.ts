@@ -147,7 +147,7 @@ test('whom leaders ask something hears of it once at each process', async () => 
   })
   const questions = () => [here, there].map((socket) => heard(socket, 'questions.changed').length)
   await expect.poll(questions, closely).toEqual([1, 1])
-  const { version } = await mia.ask(signupsContract.decline, { params: { id: eventId } })
+  const { version } = await mia.ask(signupsContract.decline, { params: { id: eventId }, body: {} })
   for (const socket of [here, there])
     await expect.poll(() => heard(socket, 'roster.changed').at(-1), closely).toMatchObject({ version })
   expect(questions()).toEqual([1, 1])
@@ -180,7 +180,7 @@ test('a process that hears of other names tells so whoever joins afterwards', as
 
 test('a process that begins answers what a browser missed of the time before', async () => {
   const { id } = await makeEvent(db, { id: personas.lena.id, serverId: guildId })
-  const declined = await mia.ask(signupsContract.decline, { params: { id } })
+  const declined = await mia.ask(signupsContract.decline, { params: { id }, body: {} })
   const signedUp = await mia.ask(signupsContract.signUp, { params: { id }, body: { role: 'healer' } })
   const third = await startServer({ discord, variables })
   onTestFinished(() => third.stop())

@@ -13,7 +13,7 @@ const SignUpFields = z.strictObject({
   characterClass: ClassId.nullable().default(null),
   /** The class's name; kept as the catalogue says it, whatever is sent. */
   weaponCombo: Text.max(60).nullable().default(null),
-  /** Null leaves an earlier note as it is, an empty one takes it back. */
+  /** Null leaves an earlier note as it is, unless it is that of a decline; an empty one takes it back. */
   notes: Note.nullable().default(null),
   tentative: z.boolean().default(false),
   /** Comes if needed: takes no opening and is not promoted by itself. */
@@ -27,6 +27,9 @@ export const SignUpBody = SignUpFields.refine(({ tentative, bench }) => !(tentat
   path: ['bench'],
 }).meta({ id: 'SignUp' })
 export type SignUpBody = z.output<typeof SignUpBody>
+
+/** Null leaves the note of an earlier decline as it is, an empty one takes it back. A note of another response goes. */
+export const DeclineBody = z.strictObject({ notes: Note.nullable().default(null) }).meta({ id: 'Decline' })
 
 /** What a leader says for somebody else. `waitlist` is the end of the waiting list. */
 export const ManagedSignUpBody = z
@@ -117,8 +120,9 @@ export const signupsContract = {
   decline: contract({
     method: 'post',
     path: '/api/events/{id}/decline',
-    summary: 'Decline; the opening goes to the waiting list',
+    summary: 'Decline, with a note or without; the opening goes to the waiting list',
     params: UuidParams,
+    body: DeclineBody,
     response: EventView,
     minimal: ResponseDecision,
     errors: ['members_only', 'event_not_found', 'event_archived', 'event_cancelled', 'event_not_open'],

@@ -68,17 +68,17 @@ describe('A call', () => {
   test('fills path and query, and sends no body without a payload', async () => {
     await call('GET /api/events', { query: { status: 'active' } })
     await call('GET /api/events', { query: {} })
-    await call('POST /api/events/{id}/decline', { params: { id } })
+    await call('POST /api/events/{id}/parties/publish', { params: { id } })
     expect(requests).toEqual([
       { method: 'GET', url: '/api/events?status=active', type: undefined, body: '' },
       { method: 'GET', url: '/api/events', type: undefined, body: '' },
-      { method: 'POST', url: `/api/events/${id}/decline`, type: undefined, body: '' },
+      { method: 'POST', url: `/api/events/${id}/parties/publish`, type: undefined, body: '' },
     ])
   })
 
   test('sends the session’s cookie with reads and changes', async () => {
     await call('GET /api/events', { query: {} })
-    await call('POST /api/events/{id}/decline', { params: { id } })
+    await call('POST /api/events/{id}/decline', { params: { id }, body: {} })
     expect(credentials).toEqual(['include', 'include'])
   })
 
@@ -151,7 +151,7 @@ describe('A call that a deploy interrupts', () => {
     first = ['broken']
     await callMinimal('POST /api/events/{id}/signup', { params: { id }, body: { role: 'tank' } })
     first = [bad]
-    await callMinimal('POST /api/events/{id}/decline', { params: { id } })
+    await callMinimal('POST /api/events/{id}/decline', { params: { id }, body: {} })
     const paths = requests.map(({ url }) => url.split('/').at(-1))
     expect(paths).toEqual(['signup', 'signup', 'decline', 'decline'])
   })

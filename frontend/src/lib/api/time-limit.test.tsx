@@ -23,7 +23,7 @@ describe('A call in a network that brings no answers', () => {
 
   test.each([
     ['a read', () => call('GET /api/parties')],
-    ['a response to an event', () => call('POST /api/events/{id}/decline', { params: { id } })],
+    ['a response to an event', () => call('POST /api/events/{id}/decline', { params: { id }, body: {} })],
   ])('sends %s a second time, and fails as unreachable after that', async (_, calling) => {
     const failure = calling().catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(15_000)

@@ -33,7 +33,7 @@ export async function getAnswerable(tx: Tx, eventId: string): Promise<Answerable
 }
 
 export type OwnResponse = { role: GameRole; status: ParticipantStatus; characterClass: string | null }
-type NotedAnswer = OwnResponse & { notes: string | null }
+export type NotedAnswer = OwnResponse & { notes: string | null; isByDeadline: boolean }
 
 /** A person's response to an event. */
 export async function getOwnResponse(
@@ -43,9 +43,9 @@ export async function getOwnResponse(
 ): Promise<NotedAnswer | null> {
   const row = await tx.participant.findUnique({
     where: { eventId_discordUserId: { eventId, discordUserId } },
-    select: { role: true, status: true, characterClass: true, notes: true },
+    select: { role: true, status: true, characterClass: true, notes: true, source: true },
   })
-  return row && { ...presentOwn(row), notes: row.notes }
+  return row && { ...presentOwn(row), notes: row.notes, isByDeadline: row.source === 'deadline' }
 }
 
 /**

@@ -25,6 +25,21 @@ describe('Declining', () => {
     expect(await answers(id)).toEqual(['neu tank declined'])
   })
 
+  test('has its own note, which neither comes from the sign-up before nor goes to the one after', async () => {
+    const { id } = await event()
+    const signedUp = async (notes: string | null) =>
+      (await signUp(deps, actorOf(mia), id, asks('tank', { notes }))).own.notes
+    const declined = async (notes?: string) => (await decline(deps, actorOf(mia), id, notes)).own.notes
+    await signedUp('bringe zwei Freunde mit')
+    expect(await declined()).toBeNull()
+    const messages = await converges(db, screensOf(id), () => declined('im Urlaub'))
+    expect(messages).toMatchObject([{ participants: [{ status: 'declined', notes: 'im Urlaub' }] }])
+    expect(await declined()).toBe('im Urlaub')
+    expect(await signedUp(null)).toBeNull()
+    await declined('im Urlaub')
+    expect(await declined('')).toBeNull()
+  })
+
   test('is refused once the event is archived', async () => {
     const { id } = await event({ status: 'archived' })
     await expect(decline(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_archived'))

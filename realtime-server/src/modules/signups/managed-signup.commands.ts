@@ -14,7 +14,7 @@ import { preselectedOf } from '#modules/events/event-copy.presenter.ts'
 import { eventSaved, maximaOf, presentEventTo } from '#modules/events/event.presenter.ts'
 import { bumpEvent, completeEvent, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
-import { firstResponse, takeResponse } from './response.commands.ts'
+import { firstResponse, keptNote, takeResponse } from './response.commands.ts'
 import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
 import { readRosterPart } from './roster-part.queries.ts'
 import { responseManaged } from './roster.topics.ts'
@@ -60,6 +60,7 @@ export async function setSignUp(
         characterClass,
         weaponCombo: weaponComboOf(characterClass),
         status,
+        notes: keptNote(earlier, status),
         isLate: (status === 'accepted' || status === 'waitlist') && (earlier?.isLate ?? false),
       }),
     )

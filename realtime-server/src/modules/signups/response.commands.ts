@@ -86,14 +86,26 @@ export async function takeResponse(
   return { event: { ...event, version }, own, changed: saved }
 }
 
-/** Declines and promotes the waiting list. Without an earlier response it declines in the preferred role. */
-export async function takeDecline(request: ResponseChange): Promise<ResponseResult> {
+/** A note says something about the response it was written for: a decline does not take over that of a sign-up, nor the reverse. */
+export function keptNote(earlier: Participant | undefined, status: GivenStatus): string | null {
+  return earlier && (earlier.status === 'declined') === (status === 'declined') ? earlier.notes : null
+}
+
+/**
+ * Declines and promotes the waiting list. Without an earlier response it declines in the preferred role. `notes` null keeps
+ * the note of an earlier decline.
+ */
+export async function takeDecline(
+  request: ResponseChange,
+  notes: string | null = null,
+): Promise<ResponseResult> {
   const { tx, event, person } = request
   const { role } = await getPreference(tx, person.discordUserId)
   return takeResponse(request, (earlier) => ({
     ...(earlier ?? { ...firstResponse(event, person), role: role ?? 'flex' }),
     status: 'declined',
     isLate: false,
+    notes: notes === null ? keptNote(earlier, 'declined') : notes || null,
   }))
 }
 

@@ -12,7 +12,13 @@ import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { lockEvent } from '#modules/events/event.queries.ts'
-import { firstResponse, takeResponse, takeDecline, type ResponseResult } from './response.commands.ts'
+import {
+  firstResponse,
+  keptNote,
+  takeResponse,
+  takeDecline,
+  type ResponseResult,
+} from './response.commands.ts'
 import { findWaitingPosition, readRosterPart } from './roster-part.queries.ts'
 
 export type SignUpDeps = ChangeDeps & { clock: Clock }
@@ -48,21 +54,29 @@ export async function signUp(
     const refusal = signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)
     if (refusal) refuseClosed(refusal, event)
     const roster = await readRosterPart(tx, event, discordUserId)
-    const result = await takeResponse({ tx, emit, event, roster, person: actor, now }, (earlier) => ({
-      ...(earlier ?? firstResponse(event, actor)),
-      role,
-      characterClass,
-      weaponCombo: weaponComboOf(characterClass),
-      notes: notes === null ? (earlier?.notes ?? null) : notes || null,
-      status: tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now),
-      isLate: !tentative && !bench && (isLate ?? earlier?.isLate ?? false),
-    }))
+    const result = await takeResponse({ tx, emit, event, roster, person: actor, now }, (earlier) => {
+      const status = tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now)
+      return {
+        ...(earlier ?? firstResponse(event, actor)),
+        role,
+        characterClass,
+        weaponCombo: weaponComboOf(characterClass),
+        notes: notes === null ? keptNote(earlier, status) : notes || null,
+        status,
+        isLate: !tentative && !bench && (isLate ?? earlier?.isLate ?? false),
+      }
+    })
     return { ...result, waitingPosition: await findWaitingPosition(tx, result.own) }
   })
 }
 
 /** Declines for the actor and promotes the waiting list; an earlier response is not needed. */
-export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): Promise<DecidedResponse> {
+export async function decline(
+  deps: SignUpDeps,
+  actor: Actor,
+  eventId: string,
+  notes: string | null = null,
+): Promise<DecidedResponse> {
   refuseOutsiders(actor)
   return changeInSql(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
@@ -70,7 +84,7 @@ export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): 
     if (refusal) refuseClosed(refusal, event)
     const roster = await readRosterPart(tx, event, actor.discordUserId)
     const now = deps.clock.now()
-    const result = await takeDecline({ tx, emit, event, roster, person: actor, now })
+    const result = await takeDecline({ tx, emit, event, roster, person: actor, now }, notes)
     return { ...result, waitingPosition: null }
   })
 }

@@ -45,8 +45,8 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
     const decided = await inTurnOf(req, params.id, () => signUp(deps, actor, params.id, body))
     return isMinimal ? presentDecision(decided) : eventFor(actor, decided)
   })
-  routes.guild(signupsContract.decline, async ({ req, params, isMinimal }, actor) => {
-    const decided = await inTurnOf(req, params.id, () => decline(deps, actor, params.id))
+  routes.guild(signupsContract.decline, async ({ req, params, body, isMinimal }, actor) => {
+    const decided = await inTurnOf(req, params.id, () => decline(deps, actor, params.id, body.notes))
     return isMinimal ? presentDecision(decided) : eventFor(actor, decided)
   })
   routes.guild(signupsContract.manage, ({ req, params: { id: eventId, discordUserId }, body }, actor) =>

@@ -19,7 +19,7 @@ import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { isInVoice } from '#modules/guild/guild.queries.ts'
 import { editParties, projectParties, showPartyEdit } from '#modules/parties/party.commands.ts'
-import { firstResponse, takeResponse } from '#modules/signups/response.commands.ts'
+import { firstResponse, keptNote, takeResponse } from '#modules/signups/response.commands.ts'
 import { readRosterPart } from '#modules/signups/roster-part.queries.ts'
 import { inTurn } from '#modules/signups/signup.commands.ts'
 import { getPreference } from '#modules/signups/signup.queries.ts'
@@ -108,6 +108,7 @@ async function accept(answering: Answering) {
         characterClass: fits ? played : null,
         weaponCombo: fits ? (known?.name ?? null) : null,
         status: 'accepted',
+        notes: keptNote(earlier, 'accepted'),
         isLate: false,
       }
     },

@@ -6,19 +6,26 @@ import { toast, toastFailure } from '#ui/toast.ts'
 
 const mutationKey = ['decline-event'] as const
 
-/** The reader declines an event; called with the event's id. */
+type Decline = {
+  eventId: string
+  /** Of somebody who has declined before; an empty one takes it back. */
+  notes?: string
+}
+
+/** The reader declines an event, or changes the note of having declined. */
 export function useDecline() {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'common'])
   const client = useQueryClient()
   return useMutation({
     mutationKey,
-    mutationFn: (eventId: string) =>
-      callMinimal('POST /api/events/{id}/decline', { params: { id: eventId } }),
-    onSuccess: async (answer) => {
+    mutationFn: ({ eventId, ...body }: Decline) =>
+      callMinimal('POST /api/events/{id}/decline', { params: { id: eventId }, body }),
+    onSuccess: async (answer, { notes }) => {
       await applyServerResponse(client, answer, 'lists')
-      toast({ title: t('decline.done'), description: t('notComing') })
+      if (notes === undefined) toast({ title: t('events:decline.done'), description: t('events:notComing') })
+      else toast({ title: t('common:saved') })
     },
-    onError: (failure) => toastFailure(t('decline.failed'), failure, t('decline.failedText')),
+    onError: (failure) => toastFailure(t('events:decline.failed'), failure, t('events:decline.failedText')),
   })
 }
 
@@ -26,6 +33,6 @@ export function useDecline() {
 export function useDecliningIds(): string[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as string,
+    select: ({ state }) => (state.variables as Decline).eventId,
   })
 }

@@ -87,7 +87,7 @@ export function DashboardPage() {
         case 'copy':
           return void copy(event)
         case 'decline':
-          return decline(event.id)
+          return decline({ eventId: event.id })
         case 'accept':
           return accept(event)
         case 'again':

@@ -8,6 +8,8 @@ import { TextField } from '#ui/TextField.tsx'
 
 type NoteEditorProps = {
   note: string
+  /** What one may write, and who reads it. */
+  hint: string
   busy: boolean
   /** Calls `done` once the server has it. */
   onSave: (note: string, done: () => void) => void
@@ -16,7 +18,7 @@ type NoteEditorProps = {
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 
 /** The reader's note to their answer, changed without choosing role and class again. */
-export function NoteEditor({ note, busy, onSave }: NoteEditorProps) {
+export function NoteEditor({ note, hint, busy, onSave }: NoteEditorProps) {
   const { t } = useTranslation(['events-page', 'common'])
   const [draft, setDraft] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +51,7 @@ export function NoteEditor({ note, busy, onSave }: NoteEditorProps) {
     >
       <TextField
         label={t('events-page:note')}
-        hint={t('events-page:noteHint')}
+        hint={hint}
         maxLength={noteMaxLength}
         value={draft}
         ref={focusOnMount}

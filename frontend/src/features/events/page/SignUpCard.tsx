@@ -51,6 +51,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   usePreload(ClassPickerDialog)
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
   const isUndecided = own?.status === 'tentative' || own?.status === 'bench'
+  const hasDeclined = own?.status === 'declined'
   const isOff = event.status === 'cancelled'
 
   const pick = (role: GameRole, manner: AnswerManner = {}) => {
@@ -58,7 +59,9 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
     // In another role than last time, the last class seldom fits.
     const fitsRole = role === 'flex' || role === suggestion.role || role === suggested?.role
     const classId = fitsRole ? suggestion.classId : null
-    const start = { role, classId, note: own?.notes ?? '', isLate: own?.isLate ?? false }
+    // The note of a decline says why the reader does not come.
+    const note = hasDeclined ? '' : (own?.notes ?? '')
+    const start = { role, classId, note, isLate: own?.isLate ?? false }
     setPicking({ ...start, tentative: false, bench: false, ...manner })
   }
   const closePicker = () => {
@@ -120,12 +123,13 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           onLate={(isLate) => answerWithSuggestion({ isLate })}
           onMaybe={() => answerWithSuggestion({ tentative: true })}
           onBench={() => answerWithSuggestion({ bench: true })}
-          onDecline={() => decline.mutate(event.id)}
+          onDecline={() => decline.mutate({ eventId: event.id })}
         />
       )}
       {block === null && (isIn || isUndecided) && (
         <NoteEditor
           note={own?.notes ?? ''}
+          hint={t('events-page:noteHint')}
           busy={signUp.isPending}
           onSave={(notes, done) =>
             own &&
@@ -141,6 +145,14 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
               { onSuccess: done },
             )
           }
+        />
+      )}
+      {hasDeclined && own.source !== 'deadline' && canDecline(event) && (
+        <NoteEditor
+          note={own.notes ?? ''}
+          hint={t('events-page:declineNoteHint')}
+          busy={decline.isPending}
+          onSave={(notes, done) => decline.mutate({ eventId: event.id, notes }, { onSuccess: done })}
         />
       )}
       <LazyOverlay open={picking !== null} onClose={() => setPicking(null)}>

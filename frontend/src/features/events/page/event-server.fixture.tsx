@@ -69,7 +69,8 @@ export function serveEvent() {
         params['id'] === id ? server.event : refused(404, 'event_not_found'),
       'GET /api/events/{id}/missing-responses': { people: [] },
       'POST /api/events/{id}/signup': ({ body }) => respond(takenFrom(body)),
-      'POST /api/events/{id}/decline': () => respond({ status: 'declined' }),
+      'POST /api/events/{id}/decline': ({ body }) =>
+        respond({ status: 'declined', notes: body.notes ?? null }),
     }
   })
   return { server, api, respond }

@@ -128,6 +128,27 @@ describe('Signing up', () => {
     },
   )
 
+  test('lets who declined say why, and does not offer that as the note of a sign-up', async () => {
+    respond({ role: 'healer', status: 'declined' })
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: 'Notiz hinzufügen' }))
+    expect(card().getByText('Zum Beispiel: bin im Urlaub. Alle können sie lesen.')).toBeTruthy()
+    await user.keyboard('im Urlaub{Enter}')
+    await waitFor(() => expect(own().textContent).toContain('„im Urlaub“'))
+    expect(await screen.findByText('Gespeichert')).toBeTruthy()
+    expect(own().textContent).toContain('Du hast abgesagt')
+    expect(api.changes()).toEqual([{ call: `POST /api/events/${id}/decline`, body: { notes: 'im Urlaub' } }])
+    await user.click(card().getByRole('button', { name: /^Heiler/ }))
+    const picker = within(await screen.findByRole('dialog', { name: 'Klasse wählen' }))
+    expect(picker.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notiz' }).value).toBe('')
+  })
+
+  test('offers no note to whom the deadline counted as declined', async () => {
+    respond({ status: 'declined', source: 'deadline' })
+    await open()
+    expect(card().queryByRole('button', { name: 'Notiz hinzufügen' })).toBeNull()
+  })
+
   test('keeps the focus in its card when the pressed button disappears', async () => {
     respond({ role: 'dps' })
     const { user } = await open()

@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
-import { signUp } from '#modules/signups/signup.commands.ts'
+import { decline, signUp } from '#modules/signups/signup.commands.ts'
 import { getPreference } from '#modules/signups/signup.queries.ts'
 import type { InteractionDeps, Modal, Reply } from '../interaction-request.ts'
 import { asReply, chooseClassReply, chooseRoleForReply, noteReply } from './response.presenter.ts'
@@ -16,6 +16,7 @@ import {
   getAnswerable,
   getOwnResponse,
   type Answerable,
+  type NotedAnswer,
 } from '../interaction.queries.ts'
 import { interactionTexts } from '../interaction.texts.ts'
 import { textModal } from '../modal.presenter.ts'
@@ -76,6 +77,9 @@ export function askForClass(
   return chooseClassReply(event, wanted, language)
 }
 
+/** Whether it is the person's own response: neither a reservation nor what a deadline counted. */
+const isNotable = ({ status, isByDeadline }: NotedAnswer) => status !== 'reserved' && !isByDeadline
+
 /** The form of a note, filled with the current one. */
 export async function noteForm(
   { db }: InteractionDeps,
@@ -83,7 +87,7 @@ export async function noteForm(
 ): Promise<Modal> {
   refuseOutsiders(actor)
   const own = await getOwnResponse(db.prisma, eventId, actor.discordUserId)
-  if (!own || own.status === 'declined' || own.status === 'reserved') refuse('participant_not_found')
+  if (!own || !isNotable(own)) refuse('participant_not_found')
   const texts = interactionTexts[language].note
   const field = {
     id: 'note',
@@ -104,8 +108,12 @@ export async function saveNote(
 ): Promise<Reply> {
   refuseOutsiders(actor)
   const own = await getOwnResponse(deps.db.prisma, eventId, actor.discordUserId)
-  if (!own || own.status === 'declined' || own.status === 'reserved') refuse('participant_not_found')
+  if (!own || !isNotable(own)) refuse('participant_not_found')
   const { role, characterClass, status } = own
+  if (status === 'declined') {
+    const { event } = await decline(deps, actor, eventId, notes)
+    return noteReply(event, notes, language)
+  }
   const body = {
     role,
     characterClass,

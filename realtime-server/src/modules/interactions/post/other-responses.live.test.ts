@@ -138,4 +138,16 @@ describe('Other responses', () => {
     expect((await submit(again, { note: '' })).text).toContain('Notiz gelöscht.')
     expect(await answerOf(id, 'ben')).toMatchObject({ notes: null })
   })
+
+  test('have a note after a decline, too, unless the deadline counted it', async () => {
+    const { id } = await event()
+    const message = await post([{ kind: 'note', eventId: id }])
+    await makeParticipant(db, { id }, personOf('ben'), { status: 'declined', source: 'deadline' })
+    const refused = await operator().click(message, `note:${id}`, 'ben')
+    expect(refused.reply?.content).toContain('Melde dich oder die Person zuerst an.')
+    await press(id, 'decline', 'ben')
+    const opened = await operator().click(message, `note:${id}`, 'ben')
+    expect((await submit(opened, { note: 'im Urlaub' })).text).toContain('Notiz gespeichert.\n> im Urlaub')
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'declined', notes: 'im Urlaub' })
+  })
 })

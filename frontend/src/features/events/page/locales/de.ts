@@ -86,6 +86,7 @@ const de = {
   },
   note: 'Notiz',
   noteHint: 'Zum Beispiel: komme zehn Minuten später. Alle können sie lesen.',
+  declineNoteHint: 'Zum Beispiel: bin im Urlaub. Alle können sie lesen.',
   addNote: 'Notiz hinzufügen',
   changeNote: 'Notiz ändern',
   late: {

@@ -87,6 +87,7 @@ export default {
   },
   note: 'Note',
   noteHint: 'For example: ten minutes late. Everyone can read it.',
+  declineNoteHint: 'For example: away on holiday. Everyone can read it.',
   addNote: 'Add a note',
   changeNote: 'Edit note',
   late: {

@@ -91,6 +91,7 @@ export default {
   },
   note: 'Note',
   noteHint: 'Par exemple : dix minutes de retard. Tout le monde peut la lire.',
+  declineNoteHint: 'Par exemple : en vacances. Tout le monde peut la lire.',
   addNote: 'Ajouter une note',
   changeNote: 'Modifier la note',
   late: {

@@ -85,6 +85,7 @@ export default {
   },
   note: '메모',
   noteHint: '예: 10분 늦어요. 모두가 볼 수 있어요.',
+  declineNoteHint: '예: 휴가 중이에요. 모두가 볼 수 있어요.',
   addNote: '메모 추가',
   changeNote: '메모 수정',
   late: {
