@@ -13,9 +13,9 @@ type EventSelectProps = {
 
 /**
  * The browser's select cuts off the end of its text, which is the date. So the chosen event is drawn over it on two
- * lines: beside the date, the bar of a leader's notebook left three letters for the title. It begins narrow, or the bar
- * would break into two rows instead of making it narrower; on a phone, where the buttons left three letters, it has a
- * row of its own.
+ * lines: beside the date, the bar of a leader's notebook left three letters for the title. Where the bar has room, both
+ * can be read, because they tell two events of one evening apart. In a narrower one it begins narrow, or the bar would
+ * break into two rows instead; on a phone, where the buttons left three letters, it has a row of its own.
  */
 export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
   const { t } = useTranslation(['party-manager', 'domain'])
@@ -26,7 +26,7 @@ export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
     <div
       data-event-select
       className={classes(
-        'relative min-w-0 grow basis-16 max-sm:basis-full sm:max-w-96',
+        'relative min-w-0 grow basis-16 max-sm:basis-full sm:max-w-96 @4xl:min-w-52',
         chosen && '[&_option]:text-strong [&_select]:text-transparent',
       )}
     >

@@ -55,13 +55,14 @@ test('nothing is undone behind a question', async () => {
   expect(parties()).toBe(1)
 })
 
-test('a screen reader hears of a save only when it is slow', async () => {
+test('a screen reader hears of a save only when it is slow, and others see its icon alone', async () => {
   const { server, create } = await open()
   act(() => server.confirmEverything())
   const badge = screen.getByText('Gespeichert').closest('[role=status]')
   act(() => void create('b'))
   expect(badge?.textContent).toBe('Gespeichert')
   await waitFor(() => expect(badge?.textContent).toBe('wird gespeichert'))
+  expect(screen.getByText('wird gespeichert').className).toBe('sr-only')
   act(() => server.confirmEverything())
   expect(badge?.textContent).toBe('Gespeichert')
 })

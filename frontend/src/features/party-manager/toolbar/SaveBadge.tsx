@@ -6,7 +6,7 @@ import { useHasLasted } from '#ui/use-has-lasted.ts'
 
 const SLOW_MS = 300
 
-/** Whether the reader's edits are saved. Only a slow save and a missing connection are put into words. */
+/** Whether the reader's edits are saved. Only a missing connection is put into words: those of a slow save would move the buttons beside it. */
 export function SaveBadge({ state }: { state: SaveState }) {
   const { t } = useTranslation('party-manager')
   const isSlow = useHasLasted(state.kind === 'saving', SLOW_MS)
@@ -31,7 +31,7 @@ export function SaveBadge({ state }: { state: SaveState }) {
         ) : (
           <CloudUpload aria-hidden size={16} />
         )}
-        <span className={looksSaved ? 'sr-only' : ''}>{text}</span>
+        <span className={state.kind === 'offline' ? '' : 'sr-only'}>{text}</span>
       </span>
     </Tooltip>
   )
