@@ -105,6 +105,8 @@ story(
     await keep(small, 'pull-gaps-390')
     const taps = await countTaps(page)
     await panel.getByRole('button', { name: `Für alle ${missing} Lücken die Besten fragen` }).click()
+    const sure = page.getByRole('alertdialog', { name: `${3 * missing} Personen fragen?` })
+    await sure.getByRole('button', { name: 'Fragen', exact: true }).click()
     const questions = () => lena.api<Question[]>('GET', `/api/events/${event.id}/substitute-requests`)
     await expect
       .poll(async () => new Set((await questions()).map(({ replaces }) => replaces)).size)

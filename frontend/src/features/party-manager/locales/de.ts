@@ -308,6 +308,12 @@ const de = {
     askPersonFor: '{{party}}, {{who}}: {{name}} fragen',
     askBestOf: '{{party}}, {{who}}: die besten {{count}} fragen',
     askAll: 'Für alle {{count}} Lücken die Besten fragen',
+    askPeople_one: '{{count}} Person fragen?',
+    askPeople_other: '{{count}} Personen fragen?',
+    askPeopleText_one:
+      '{{count}} Person bekommt eine Nachricht. Jede Frage lässt sich danach nur einzeln zurücknehmen.',
+    askPeopleText_other:
+      '{{count}} Personen bekommen eine Nachricht. Jede Frage lässt sich danach nur einzeln zurücknehmen.',
     details: '{{party}}, {{who}}: wer gefragt ist und wer noch kann',
     asked_one: '{{count}} gefragt',
     asked_other: '{{count}} gefragt',

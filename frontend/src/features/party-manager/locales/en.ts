@@ -305,6 +305,12 @@ export default {
     askPersonFor: '{{party}}, {{who}}: ask {{name}}',
     askBestOf: '{{party}}, {{who}}: ask the best {{count}}',
     askAll: 'Ask the best for all {{count}} gaps',
+    askPeople_one: 'Ask {{count}} person?',
+    askPeople_other: 'Ask {{count}} people?',
+    askPeopleText_one:
+      '{{count}} person gets a message. Afterwards each question can only be taken back on its own.',
+    askPeopleText_other:
+      '{{count}} people get a message. Afterwards each question can only be taken back on its own.',
     details: '{{party}}, {{who}}: who’s asked and who else could',
     asked_one: '{{count}} asked',
     asked_other: '{{count}} asked',

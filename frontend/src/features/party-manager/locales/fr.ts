@@ -309,6 +309,12 @@ export default {
     askPersonFor: '{{party}}, {{who}} : demander à {{name}}',
     askBestOf: '{{party}}, {{who}} : demander aux {{count}} meilleurs',
     askAll: 'Demander aux meilleurs pour les {{count}} places',
+    askPeople_one: 'Demander à {{count}} personne ?',
+    askPeople_other: 'Demander à {{count}} personnes ?',
+    askPeopleText_one:
+      '{{count}} personne reçoit un message. Ensuite, chaque demande ne peut être retirée qu’une par une.',
+    askPeopleText_other:
+      '{{count}} personnes reçoivent un message. Ensuite, les demandes ne peuvent être retirées qu’une par une.',
     details: '{{party}}, {{who}} : qui est sollicité et qui d’autre peut venir',
     asked_one: '{{count}} sollicité',
     asked_other: '{{count}} sollicités',

@@ -287,6 +287,8 @@ export default {
     askPersonFor: '{{party}}, {{who}}: {{name}} 님에게 요청',
     askBestOf: '{{party}}, {{who}}: 상위 {{count}}명에게 요청',
     askAll: '빈자리 {{count}}곳마다 1순위에게 요청',
+    askPeople_other: '{{count}}명에게 요청할까요?',
+    askPeopleText_other: '{{count}}명이 메시지를 받아요. 보낸 요청은 하나씩만 취소할 수 있어요.',
     details: '{{party}}, {{who}}: 요청한 사람과 가능한 사람',
     asked_other: '{{count}}명에게 요청함',
     refused: '{{count}}명 불가',

@@ -324,6 +324,15 @@ export default {
     askPersonFor: '{{party}}, {{who}}: позвать {{name}}',
     askBestOf: '{{party}}, {{who}}: позвать лучших ({{count}})',
     askAll: 'Позвать лучших на все места ({{count}})',
+    askPeople_one: 'Позвать {{count}} человека?',
+    askPeople_few: 'Позвать {{count}} человека?',
+    askPeople_many: 'Позвать {{count}} человек?',
+    askPeopleText_one:
+      '{{count}} человек получит сообщение. Потом каждый вопрос можно отозвать только по отдельности.',
+    askPeopleText_few:
+      '{{count}} человека получат сообщение. Потом каждый вопрос можно отозвать только по отдельности.',
+    askPeopleText_many:
+      '{{count}} человек получат сообщение. Потом каждый вопрос можно отозвать только по отдельности.',
     details: '{{party}}, {{who}}: кого позвали и кто ещё может',
     asked_one: 'ждём ответа: {{count}}',
     asked_few: 'ждём ответа: {{count}}',

@@ -16,7 +16,7 @@ import { OwnBoard } from '../drag/board-controller.fixture.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { BoardProvider } from '../drag/board-context.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
-import type { People } from '../people/board-person.ts'
+import type { BoardPerson, People } from '../people/board-person.ts'
 import { VoiceContext } from '../people/voice-context.ts'
 import { ReadyToPull } from './ReadyToPull.tsx'
 
@@ -29,7 +29,7 @@ const served = serveApi(() => ({
   [facts]: { people: [], types: [], importance: usualImportances },
 }))
 
-const id = (digit: number) => `10000000000000000${digit}`
+const id = (digit: number) => String(100000000000000000n + BigInt(digit))
 const [ben, mia, otto, anna, carla] = [id(1), id(2), id(3), id(4), id(5)] as const
 const people: People = Object.fromEntries(
   [
@@ -53,7 +53,14 @@ async function open({
   canEdit = true,
   placed = [ben, mia, otto],
   phase = 'started',
-}: { canEdit?: boolean; placed?: string[]; phase?: 'early' | 'soon' | 'started' } = {}) {
+  others = [],
+}: {
+  canEdit?: boolean
+  placed?: string[]
+  phase?: 'early' | 'soon' | 'started'
+  others?: BoardPerson[]
+} = {}) {
+  const everybody = { ...people, ...Object.fromEntries(others.map((person) => [person.id, person])) }
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 3 })
   for (const [slot, person] of placed.entries()) place(doc, 'lena', person, 'a', slot)
@@ -61,7 +68,7 @@ async function open({
   const controller = new BoardController(new OwnBoard(store))
   const client = createQueryClient()
   await renderApp(
-    <BoardProvider controller={controller} people={people} kind="parties" canEdit={canEdit}>
+    <BoardProvider controller={controller} people={everybody} kind="parties" canEdit={canEdit}>
       <VoiceContext value={voices}>
         <ReadyToPull event={event} phase={phase} canEdit={canEdit} />
       </VoiceContext>
@@ -206,6 +213,36 @@ test('asking for all gaps goes on after a refusal, and names each gap that was r
   await waitFor(() => expect(served.changes()).toHaveLength(2))
   expect(await screen.findByText('Party 1, Ben: nicht gefragt')).toBeTruthy()
   expect(await screen.findByText('1 gefragt')).toBeTruthy()
+})
+
+test('asking more than ten people names their number, and asks nobody before the leader confirms', async () => {
+  const others = Array.from({ length: 10 }, (_, index) => aPerson(id(10 + index), `Gast ${index}`))
+  const { doc, user } = await open({ others })
+  act(() => void setMaxSize(doc, 'a', 6))
+  const button = await screen.findByRole('button', { name: 'Für alle 4 Lücken die Besten fragen' })
+  await user.click(button)
+  const sure = within(await screen.findByRole('alertdialog', { name: '12 Personen fragen?' }))
+  expect(sure.getByText(/^12 Personen bekommen eine Nachricht\./)).toBeTruthy()
+  await user.click(sure.getByRole('button', { name: 'Abbrechen' }))
+  expect(document.activeElement).toBe(button)
+  expect(served.changes()).toEqual([])
+  served.answers[ask] = refused(409, 'slot_taken')
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Fragen' }))
+  await waitFor(() => expect(served.changes()).toHaveLength(4))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('long before the start asking for all leaves out people who only have not joined yet', async () => {
+  const declined = aPerson(id(6), 'Dora', { answer: 'declined' })
+  const { doc, user } = await open({ phase: 'early', placed: [ben, mia, declined.id], others: [declined] })
+  act(() => void setMaxSize(doc, 'a', 4))
+  served.answers[ask] = refused(409, 'slot_taken')
+  await user.click(await screen.findByRole('button', { name: 'Bereit zum Pull' }))
+  await user.click(await screen.findByRole('button', { name: 'Für alle 2 Lücken die Besten fragen' }))
+  await waitFor(() =>
+    expect(served.changes().map(({ body }) => body)).toMatchObject([{ slot: 2 }, { slot: 3 }]),
+  )
 })
 
 test('a party that gets larger has another gap at once', async () => {

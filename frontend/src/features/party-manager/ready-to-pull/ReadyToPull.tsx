@@ -2,6 +2,7 @@ import { RotateCcw, Swords, UsersRound } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FoldChevron } from '#ui/FoldChevron.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
@@ -9,6 +10,7 @@ import type { PullPhase } from '@raidtisch/shared-types/domain/substitutes'
 import { usePlacements } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { GapRow } from './GapRow.tsx'
+import { isOut } from './pull-state.ts'
 import { useGapNames } from './use-gap-names.ts'
 import { useAsk, usePull } from './use-pull.ts'
 
@@ -17,6 +19,9 @@ type ReadyToPullProps = {
   phase: Exclude<PullPhase, 'closed'>
   canEdit: boolean
 }
+
+/** More people than these get a message only after a question. */
+const askedAtOnceMax = 10
 
 /** Around the start: who of the placed people is in voice, and for each gap whom leaders can ask with one tap. */
 export function ReadyToPull(props: ReadyToPullProps) {
@@ -31,8 +36,10 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
   const title = useId()
   const list = useId()
   const [chosen, choose] = useState<boolean | null>(null)
-  // Earlier nearly everybody is missing: the list would take the place of the parties and propose to ask for all of them.
+  // Earlier nearly everybody is missing: the list would take the place of the parties.
   const isOpen = chosen ?? phase !== 'early'
+  const [isAsking, setAsking] = useState(false)
+  const { people } = useBoardContext()
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
   const { placed, inVoice, late, missing, gaps, proposed, failure } = usePull(event)
@@ -40,8 +47,17 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
   const open = gaps.flatMap((gap, index) => {
     const substitutes = proposed?.[index] ?? []
     const isAsked = gap.requests.some(({ state }) => state === 'asked')
-    return isAsked || substitutes.length === 0 ? [] : [{ gap, substitutes }]
+    // So long before the start nobody is asked in place of people who only have not joined yet, unless for one of them.
+    const isExpected = phase === 'early' && gap.missing !== null && !isOut(people[gap.missing])
+    return isAsked || isExpected || substitutes.length === 0 ? [] : [{ gap, substitutes }]
   })
+  const count = open.reduce((sum, { substitutes }) => sum + substitutes.length, 0)
+  // Others may have filled the gaps meanwhile.
+  if (isAsking && open.length === 0) setAsking(false)
+  const askAll = () => {
+    setAsking(false)
+    ask.mutate(open)
+  }
   return (
     <section
       ref={region}
@@ -85,12 +101,20 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
             className="max-sm:min-h-11 max-sm:w-full"
             icon={<UsersRound aria-hidden size={16} />}
             busy={ask.isPending}
-            onClick={() => ask.mutate(open)}
+            onClick={() => (count > askedAtOnceMax ? setAsking(true) : askAll())}
           >
             {t('party-manager:pull.askAll', { count: open.length })}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('party-manager:pull.askPeople', { count })}
+        description={t('party-manager:pull.askPeopleText', { count })}
+        confirmLabel={t('party-manager:pull.ask')}
+        onConfirm={askAll}
+      />
       {failure && (
         <p role="alert" className="flex flex-wrap items-center gap-2 px-1 text-meta text-danger-text">
           <span className="grow">{t('party-manager:pull.loadFailed')}</span>

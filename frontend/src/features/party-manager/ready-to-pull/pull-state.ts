@@ -44,12 +44,17 @@ export function readPull(parties: readonly PulledParty[], { people, voice, reque
   return state
 }
 
+/** Whether somebody will not come; everybody else may only not be in voice yet. */
+export function isOut(person: People[string] | undefined): boolean {
+  return person === undefined || person.hasLeft || person.answer === 'declined'
+}
+
 function absenceOf(
   person: People[string] | undefined,
   inVoice: boolean | null,
 ): 'there' | 'late' | 'missing' | 'unknown' {
   if (inVoice) return 'there'
-  if (!person || person.hasLeft || person.answer === 'declined') return 'missing'
-  if (person.isLate) return 'late'
+  if (isOut(person)) return 'missing'
+  if (person?.isLate) return 'late'
   return inVoice === null ? 'unknown' : 'missing'
 }
