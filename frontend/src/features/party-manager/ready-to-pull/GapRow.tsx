@@ -65,7 +65,8 @@ export function GapRow({ gap, substitutes, isLoading, canEdit, busy, onAsk }: Ga
         )}
       </div>
       {isOpen && (
-        <ul id={details} className="grid gap-1 px-1 pb-1">
+        // Below the edge of the list nobody would see that the row was unfolded.
+        <ul ref={showWhole} id={details} className="grid gap-1 px-1 pb-1">
           {gap.requests.map((request) => (
             <AskedPerson
               key={request.id}
@@ -88,6 +89,8 @@ export function GapRow({ gap, substitutes, isLoading, canEdit, busy, onAsk }: Ga
     </li>
   )
 }
+
+const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /** What those said who were asked; before anybody was, who is the best. */
 function Summary({ gap: { requests }, substitutes }: { gap: Gap; substitutes: readonly Substitute[] }) {

@@ -5,7 +5,7 @@ import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-boa
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
@@ -213,6 +213,16 @@ test('asking for all gaps goes on after a refusal, and names each gap that was r
   await waitFor(() => expect(served.changes()).toHaveLength(2))
   expect(await screen.findByText('Party 1, Ben: nicht gefragt')).toBeTruthy()
   expect(await screen.findByText('1 gefragt')).toBeTruthy()
+})
+
+test('a row that is unfolded at the edge of the list is scrolled into view with all its people', async () => {
+  const shown: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
+    shown.push(`${this.textContent} ${JSON.stringify(options)}`)
+  })
+  const { user } = await open()
+  await user.click(await unfold('Ben'))
+  expect(shown).toContainEqual(expect.stringMatching(/Anna.*Carla.*\{"block":"nearest"\}$/))
 })
 
 test('asking more than ten people names their number, and asks nobody before the leader confirms', async () => {
