@@ -35,8 +35,9 @@ export function PersonLine({ person }: { person: BoardPerson | undefined }) {
         )}
       </span>
       {mark && (
-        <Badge tone={mark.tone} className="shrink-0">
-          {mark.label}
+        // It gives way before the name: names often begin alike, and the glyph and the tooltip say the mark, too.
+        <Badge tone={mark.tone} className="min-w-10 shrink-[9999]">
+          <span title={mark.label}>{mark.label}</span>
         </Badge>
       )}
       {person && <VoiceIcon personId={person.id} />}
