@@ -31,14 +31,17 @@ export function AppearanceFields({ appearance, onChange }: AppearanceFieldsProps
           { value: 'solid', label: t('links.backgroundSolid') },
         ]}
       />
-      <NativeSelect
-        label={t('links.language')}
-        value={appearance.language ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange({ language: languages.find((one) => one === currentTarget.value) ?? null })
-        }
-        options={[{ value: '', label: t('links.languageOfBrowser') }, ...languageOptions]}
-      />
+      {/* Its longest choice needs the whole row where two stand beside each other. */}
+      <div className="lg:col-span-2">
+        <NativeSelect
+          label={t('links.language')}
+          value={appearance.language ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ language: languages.find((one) => one === currentTarget.value) ?? null })
+          }
+          options={[{ value: '', label: t('links.languageOfBrowser') }, ...languageOptions]}
+        />
+      </div>
     </div>
   )
 }

@@ -22,7 +22,7 @@ type RoleColumnProps = {
 const spans: Record<number, string> = { 2: '@xl:col-span-2', 3: '@xl:col-span-3', 4: '@xl:col-span-4' }
 const lists: Record<number, string> = { 1: '@xl:grid-cols-1', 3: '@xl:grid-cols-3', 4: '@xl:grid-cols-4' }
 
-/** This many openings fit into a line beside their number. */
+/** This many openings fit beside their number into a line of one column. */
 const drawnEmpty = 6
 
 /** A role's part of the roster: its people in the order of their responses, then the openings in one line. */
@@ -65,7 +65,7 @@ export function RoleColumn({ section, tracks, readerId, hasJustJoined, absent }:
               trailing={
                 // The words say the number: where both have no room, dots go one by one.
                 <span className="ml-auto flex h-3.5 shrink-[9999] flex-wrap justify-end gap-1 overflow-hidden">
-                  {Array.from({ length: Math.min(empty, drawnEmpty) }, (_, index) => (
+                  {Array.from({ length: Math.min(empty, drawnEmpty * tracks) }, (_, index) => (
                     <Slot key={index} size="xs" kind={role} />
                   ))}
                 </span>

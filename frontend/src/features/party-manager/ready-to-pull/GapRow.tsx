@@ -29,7 +29,7 @@ export function GapRow({ gap, substitutes, isLoading, canEdit, busy, onAsk }: Ga
     <li className="min-w-0 rounded-control bg-surface">
       <div className="flex min-h-9 min-w-0 items-center gap-1 pl-2 max-sm:min-h-11">
         <p className="flex min-w-0 grow items-baseline gap-2">
-          <span className="max-w-[60%] shrink-0 truncate">
+          <span className="max-w-[max(60%,100%-5rem)] shrink-0 truncate">
             <span className="text-muted">{party}</span> <span className="font-medium text-strong">{who}</span>
           </span>{' '}
           <span className="min-w-0 truncate text-meta text-muted">
