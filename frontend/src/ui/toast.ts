@@ -16,6 +16,8 @@ export type ToastContent = {
   durationMs?: number
   /** A button in the toast; `label` is its text. */
   action?: { label: string; onPress: () => void }
+  /** It waits below a newer toast, because its button is the only way back. */
+  isKept?: boolean
 }
 
 export type ShownToast = ToastContent & { id: number; open: boolean }
@@ -50,9 +52,7 @@ export function useVisibleToasts(): readonly ShownToast[] {
 /** Shows a message; only the newest one is visible. Returns its id. */
 export function toast(content: ToastContent): number {
   lastId += 1
-  // One with a button waits below, because its button may be the only way back, unless the new one offers the same.
-  const waits = ({ open, action }: ShownToast) =>
-    open && action !== undefined && action.onPress !== content.action?.onPress
+  const waits = ({ open, isKept }: ShownToast) => open && isKept === true
   store.set(toastsAtom, (toasts) => [{ ...content, id: lastId, open: true }, ...toasts.filter(waits)])
   return lastId
 }

@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** As Chrome for Android has it: the one that was made last hears of Back. */
+/** As Chrome for Android has it: the one that was made last hears of Back, once. */
 class Watcher {
   static all: Watcher[] = []
   onclose: (() => void) | null = null
@@ -17,10 +17,18 @@ class Watcher {
     Watcher.all = Watcher.all.filter((one) => one !== this)
   }
 }
-const goBack = () => act(() => Watcher.all.at(-1)?.onclose?.())
+const goBack = () => act(() => Watcher.all.pop()?.onclose?.())
+let isTouch = true
 
-beforeEach(() => vi.stubGlobal('CloseWatcher', Watcher))
+beforeEach(() => {
+  isTouch = true
+  vi.stubGlobal('CloseWatcher', Watcher)
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: isTouch === (query === '(pointer: coarse)') }) as MediaQueryList,
+  )
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   Watcher.all = []
 })
@@ -56,5 +64,20 @@ test('Android’s Back closes the question first, and then the dialog below it',
   expect(screen.getByRole('dialog', { name: 'Bearbeiten' })).toBeTruthy()
   goBack()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(Watcher.all).toEqual([])
+})
+
+test('Back is asked for again when the dialog stays open, and does not leave the page', async () => {
+  const refuse = vi.fn()
+  await renderApp(<Dialog open onOpenChange={refuse} title="Bearbeiten" />)
+  goBack()
+  goBack()
+  expect(refuse).toHaveBeenCalledTimes(2)
+  expect(Watcher.all).toHaveLength(1)
+})
+
+test('where there is a mouse, Escape is left to the dialog and the messages above it', async () => {
+  isTouch = false
+  await renderApp(<Dialog open onOpenChange={() => undefined} title="Bearbeiten" />)
   expect(Watcher.all).toEqual([])
 })

@@ -8,13 +8,25 @@ declare global {
   }
 }
 
-/** Android's Back closes what is open instead of leaving the page. Escape stays with Radix, which prevents its default. */
+/**
+ * Android's Back closes what is open instead of leaving the page. Not where there is a mouse: Chrome on a desktop closes by
+ * it on Escape, too, which there closes only the topmost message or menu.
+ */
 export function useCloseWatcher(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (!open || !window.CloseWatcher) return undefined
-    const watcher = new window.CloseWatcher()
-    watcher.onclose = () => close()
+    const { CloseWatcher } = window
+    if (!open || !CloseWatcher || !window.matchMedia('(pointer: coarse)').matches) return undefined
+    let watcher: CloseWatcher
+    const watch = () => {
+      watcher = new CloseWatcher()
+      watcher.onclose = () => {
+        // It hears of one Back only, and a form with unsaved input may stay open.
+        watch()
+        close()
+      }
+    }
+    watch()
     return () => watcher.destroy()
   }, [open])
 }

@@ -31,7 +31,7 @@ export function toastWithUndo(title: string, { client, step, eventId }: UndoneSt
     }
   }
   const action = { label: i18next.t('events-actions:undo.action'), onPress: () => void undo() }
-  const id = toast({ title, durationMs: undoMs[step], action })
+  const id = toast({ title, durationMs: undoMs[step], action, isKept: step === 'delete' })
   // A pointer on the toast pauses its time, but not the server's.
   if (step === 'delete') setTimeout(() => dismissToast(id), undoMs.delete)
 }
