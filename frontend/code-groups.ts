@@ -9,6 +9,7 @@ export const neededAtOnce = [
   'frontend/src/lib/browser/import-fetched.ts',
   'frontend/src/lib/api/api.ts',
   'frontend/src/lib/api/api-failure.ts',
+  'frontend/src/lib/listeners.ts',
   'frontend/src/lib/time/server-clock.ts',
   'frontend/src/lib/time/time.ts',
   'frontend/src/lib/time/date-formats.ts',
