@@ -6,7 +6,7 @@ import { addPartyMember, createParty, removePartyMember } from '#modules/parties
 import { answerQuestion } from '#modules/substitutes/answer-question.commands.ts'
 import { startSubstitutes } from '#modules/substitutes/substitute.fixture.ts'
 import { findQuestions, findRequests } from '#modules/substitutes/substitute.queries.ts'
-import { actorOf, makePerson } from '#testing/factories.ts'
+import { actorOf, makePerson, type TestPerson } from '#testing/factories.ts'
 
 const { db, deps, server, lena, evening, questionsOf } = await startSubstitutes()
 
@@ -82,24 +82,52 @@ it('a person who got another slot before the substitute accepted keeps it in the
   expect(await findRequests(db.prisma, event.id)).toMatchObject([{ state: 'accepted', replaces: null }])
 })
 
-it('a person who was replaced, came and was published again is notified when they lose their slot', async () => {
-  const { event, missing, people, party, ask } = await evening(1)
-  const [substitute] = people
+/** Publishes two minutes after what was done before, and has the messages sent. */
+function publishingOf(eventId: string) {
   let now = new Date()
   const later = { ...deps, clock: { now: () => now } }
   const wait = () => (now = new Date(now.getTime() + 120_000))
-  const publish = async () => {
-    wait()
-    const published = await publishParties(later, lena, event.id)
-    await db.prisma.delivery.updateMany({ where: { eventId: event.id }, data: { state: 'sent' } })
-    return published
+  return {
+    publish: async () => {
+      wait()
+      const published = await publishParties(later, lena, eventId)
+      await db.prisma.delivery.updateMany({ where: { eventId }, data: { state: 'sent' } })
+      return published
+    },
+    accept: async (substitute: TestPerson) => {
+      wait()
+      const [question] = await questionsOf(substitute)
+      await answerQuestion(later, actorOf(substitute), question!.id, { isComing: true })
+    },
   }
+}
+
+it('a person who was moved, not published there and replaced hears nothing of the slot they lost', async () => {
+  const { event, missing, people, party, ask } = await evening(1)
+  const [substitute] = people
+  const { publish, accept } = publishingOf(event.id)
+  const second = await createParty(deps, lena, {
+    eventId: event.id,
+    partyNumber: 2,
+    maxSize: 6,
+    status: 'recruiting',
+  })
+  await publish()
+  await removePartyMember(deps, lena, party.id, missing.id)
+  await addPartyMember(deps, lena, second.id, { discordUserId: missing.id, position: 0 })
+  await ask([substitute!], { partyId: second.id, slot: 0 })
+  await accept(substitute!)
+  await publish()
+  expect(await db.prisma.delivery.findMany({ where: { eventId: event.id, kind: 'unassigned' } })).toEqual([])
+})
+
+it('a person who was replaced, came and was published again is notified when they lose their slot', async () => {
+  const { event, missing, people, party, ask } = await evening(1)
+  const [substitute] = people
+  const { publish, accept } = publishingOf(event.id)
   await publish()
   await ask([substitute!])
-  wait()
-  await answerQuestion(later, actorOf(substitute!), (await questionsOf(substitute!))[0]!.id, {
-    isComing: true,
-  })
+  await accept(substitute!)
   await addPartyMember(deps, lena, party.id, { discordUserId: missing.id, position: 4 })
   await publish()
   await removePartyMember(deps, lena, party.id, missing.id)

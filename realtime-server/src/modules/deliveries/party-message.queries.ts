@@ -28,12 +28,12 @@ export type SentAssignment = {
 }
 
 /**
- * The last slot each person was notified of, or that they lost it, and the same of a pending message. `published`: the
- * people of the last published board.
+ * The last slot each person was notified of, or that they lost it, and the same of a pending message. `last`: the last
+ * publication.
  */
 export async function findAssignments(
   tx: SqlTx,
-  { eventId, published }: { eventId: string; published: ReadonlySet<string> },
+  { eventId, last }: { eventId: string; last: LastPublication | null },
 ): Promise<SentAssignment[]> {
   const rows = await tx.sql
     .selectFrom('delivery')
@@ -52,16 +52,13 @@ export async function findAssignments(
       jsonText(eb.ref('payload'), 'name').as('name'),
       'participant.status',
       eb
-        .exists(
-          eb
-            .selectFrom('substituteRequest as r')
-            .select('r.id')
-            .whereRef('r.eventId', '=', 'delivery.eventId')
-            .whereRef('r.replacesId', '=', 'delivery.recipientId')
-            .whereRef('r.doneAt', '>=', 'delivery.dueAt')
-            .where('r.state', '=', 'accepted'),
-        )
-        .as('isReplaced'),
+        .selectFrom('substituteRequest as r')
+        .select(({ fn }) => fn.max('r.doneAt').as('doneAt'))
+        .whereRef('r.eventId', '=', 'delivery.eventId')
+        .whereRef('r.replacesId', '=', 'delivery.recipientId')
+        .whereRef('r.doneAt', '>=', 'delivery.dueAt')
+        .where('r.state', '=', 'accepted')
+        .as('replacedAt'),
       eb
         .exists(
           eb
@@ -87,11 +84,13 @@ export async function findAssignments(
     .orderBy('dueAt', 'desc')
     .$narrowType<{ recipientId: NotNull; isPending: boolean }>()
     .execute()
-  return rows.map(({ status, isReplaced, isToldRemoval, ...sent }) => {
+  const published = new Set(last?.board?.flatMap(({ people }) => people))
+  return rows.map(({ status, replacedAt, isToldRemoval, ...sent }) => {
     // Only people with a response are told a role with their slot. Others may have responded since.
     const hasLostResponse = status === null && (sent.role !== null || Boolean(isToldRemoval))
-    // They may have come late, and got a slot again.
-    const isStillReplaced = Boolean(isReplaced) && !published.has(sent.recipientId)
+    // They may have come late, and got a slot again that was published.
+    const isBack = replacedAt && last && last.publishedAt > replacedAt && published.has(sent.recipientId)
+    const isStillReplaced = replacedAt !== null && !isBack
     return { ...sent, isOut: status === 'declined' || hasLostResponse || isStillReplaced }
   })
 }

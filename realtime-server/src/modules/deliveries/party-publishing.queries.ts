@@ -56,8 +56,7 @@ export async function findPlan(
   tx: SqlTx,
   { eventId, parties, declined, last }: Planned,
 ): Promise<PublicationPlan> {
-  const published = new Set(last?.board?.flatMap(({ people }) => people))
-  const earlier = await findAssignments(tx, { eventId, published })
+  const earlier = await findAssignments(tx, { eventId, last })
   const placed = parties.flatMap(({ members }) => members.map(({ discordUserId }) => discordUserId))
   const unreached = await tx.sql
     .selectFrom('chatUser')
