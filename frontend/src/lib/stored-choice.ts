@@ -2,7 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 
 type StoredChoice = { useIsOn: () => boolean; choose: (isOn: boolean) => void }
 
-/** A choice between two, which the reader makes and this browser keeps. `words` are stored; `initial` counts before. */
+/** A choice between two, which the reader makes and this browser keeps. `words` are stored. It is `initial` until then. */
 export function storedChoice(
   key: string,
   words: { on: string; off: string },

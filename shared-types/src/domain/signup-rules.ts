@@ -91,7 +91,7 @@ export function classRefusal(
 
 export type ClosedRefusal = Extract<SignUpRefusal, 'event_archived' | 'event_cancelled' | 'event_not_open'>
 
-/** Why an event takes no responses at all, or null. One that has begun still takes declined ones. */
+/** Why an event takes no responses at all, or null. After its start people can still decline. */
 export function closedRefusal({ status }: Pick<AnswerableEvent, 'status'>): ClosedRefusal | null {
   if (status === 'cancelled') return 'event_cancelled'
   if (status === 'upcoming') return 'event_not_open'

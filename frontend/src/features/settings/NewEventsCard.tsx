@@ -15,7 +15,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 const { min, max } = maxEventsPerUserBounds
 
-/** What new events begin with, and how many a member may have. */
+/** What new events begin with, the emoji of roles in posts, and how many events a member may have. */
 export function NewEventsCard({ form }: { form: SettingsForm }) {
   const { t } = useTranslation(['settings', 'domain'])
   const { values, wrong, markWrong } = form

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 export function useAttemptKey() {
   const attempt = useRef({ body: '', key: '' })
   return {
-    /** The same ones for the same body until it is answered. */
+    /** The same key for the same body until an answer came. */
     headersOf: (body: object): { 'idempotency-key': string } => {
       const written = JSON.stringify(body)
       if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }

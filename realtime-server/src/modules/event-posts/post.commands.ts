@@ -3,7 +3,7 @@ import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Database } from '#core/db/database.ts'
 import { type Leadership, leaderTransaction } from '#core/jobs/leader.ts'
 import type { EventPost, Prisma } from '#generated/prisma/client.ts'
-import { writtenEmoji, type PostLook } from '#modules/settings/post-look.queries.ts'
+import { roleEmojiText, type PostLook } from '#modules/settings/post-look.queries.ts'
 import { unknownHash, withHash, withoutHash, withRepost } from './post.plan.ts'
 
 /** Every write is refused to a leader that was replaced. */
@@ -118,7 +118,7 @@ export async function noteSettled(
     shownLanguage: look.language,
     shownColor: look.color,
     shownImageUrl: look.imageUrl,
-    shownRoleEmoji: writtenEmoji(look),
+    shownRoleEmoji: roleEmojiText(look),
     ...(isClosed && { isRepostWanted: false }),
   })
 }

@@ -3,7 +3,7 @@ import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Database } from '#core/db/database.ts'
 import { anyOf, type Sql } from '#core/db/sql.ts'
 import type { EventPost } from '#generated/prisma/client.ts'
-import { getPostLook, writtenEmoji, type PostLook } from '#modules/settings/post-look.queries.ts'
+import { getPostLook, roleEmojiText, type PostLook } from '#modules/settings/post-look.queries.ts'
 import { isPostable } from '#modules/events/event-answerable.queries.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
@@ -63,7 +63,7 @@ function differingPosts(sql: Sql, { serverId, look, withClosed }: Sought, now: D
         eb('p.shownLanguage', '<>', look.language),
         eb('p.shownColor', 'is distinct from', look.color),
         eb('p.shownImageUrl', 'is distinct from', look.imageUrl),
-        eb('p.shownRoleEmoji', 'is distinct from', writtenEmoji(look)),
+        eb('p.shownRoleEmoji', 'is distinct from', roleEmojiText(look)),
       ])
       return choose()
         .when(and([eb('p.retryAt', '>', now), eb('p.errorCode', 'in', forbiddenCodes)]))

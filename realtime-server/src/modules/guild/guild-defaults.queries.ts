@@ -6,7 +6,7 @@ import { refuse } from '#core/errors.ts'
 
 const Emoji = z.string().nullable().catch(null)
 
-/** The guild's defaults for new events, from the JSON of its server. Missing or unknown values get the product's own. */
+/** The guild's defaults for new events, and the emoji of roles in its posts, from the JSON of its server. Missing or unknown values get the product's own. */
 const GuildDefaults = z.object({
   defaultEventType: EventType.catch(defaultEventType),
   maxEventsPerUser: z.int().min(0).catch(defaultMaxEventsPerUser),

@@ -77,7 +77,10 @@ function readCells(text: string): Read {
   if (delimiter !== '\t') return parseCells(text, options)
   // Spreadsheets copy cells with tabs, and quote only those with line breaks: a quotation mark may also be a character.
   const quoted = parseCells(text, { ...options, relax_quotes: true })
-  return 'fault' in quoted ? parseCells(text, { ...options, quote: null }) : quoted
+  if (!('fault' in quoted)) return quoted
+  // All rows of a copied table have as many cells, unless a cell with a line break was torn.
+  const plain = parseCells(text, { ...options, quote: null, relax_column_count: false })
+  return 'fault' in plain ? quoted : plain
 }
 
 function parseCells(text: string, options: Options<string[]>): Read {

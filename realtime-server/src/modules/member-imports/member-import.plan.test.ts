@@ -82,6 +82,11 @@ describe('A table of members', () => {
     expect(members).toMatchObject([{ discordUserId: mia, realName }])
   })
 
+  test('that a spreadsheet copied is unreadable where a line break and a quoted word are in it', () => {
+    const csv = 'Discord\tName\nmia\t"Mia\nMueller"\nkorn\t"Big" Korn\n'
+    expect(faultsOf(csv)).toEqual([[expect.any(Number), null, 'unreadable', '']])
+  })
+
   test('leaves what the member said, says which name it replaces, and what is empty stays', () => {
     const { members, unknownColumns } = plan(
       'Discord,Name,Class,Power,Laune\nKorn,Konradin,SnS/Wand,6000,gut\nMia,,,,',

@@ -27,8 +27,8 @@ export async function getPostLook({ prisma }: Pick<Database, 'prisma'>, serverId
   }
 }
 
-/** The chosen emoji as a post's row keeps them. */
-export function writtenEmoji({ roleEmoji: { tank, healer, dps } }: PostLook): string | null {
+/** The three emoji as one text, to compare with what a post shows; null when none is chosen. */
+export function roleEmojiText({ roleEmoji: { tank, healer, dps } }: PostLook): string | null {
   const chosen = [tank, healer, dps]
   return chosen.every((emoji) => emoji === null) ? null : chosen.map((emoji) => emoji ?? '-').join(' ')
 }

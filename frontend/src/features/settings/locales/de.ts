@@ -155,7 +155,7 @@ const de = {
   maxEventsPerUserRange: 'Ganze Zahlen von {{min}} bis {{max}}.',
   defaultEventTypeText: 'Ist bei neuen Events schon ausgewählt.',
   roleEmojiText:
-    'Diese Emojis stehen im Discord-Post vor den Rollen. Bleibt ein Feld leer, gilt das gezeigte. Eigene Emojis schreibst du wie <:name:id>.',
+    'Diese Emojis stehen in Discord-Posts vor den Rollen, auch in denen, die es schon gibt. Bleibt ein Feld leer, gilt das gezeigte. Eigene Emojis schreibst du wie <:name:id>.',
   roleEmojiWrong: 'Bitte gib ein Emoji ein.',
   saveNewEvents: 'Vorgaben speichern',
   suggestionsText: 'Worauf vorgeschlagene Parties achten. Ein Platz für alle, die kommen, geht immer vor.',

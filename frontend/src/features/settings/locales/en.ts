@@ -156,7 +156,7 @@ export default {
   maxEventsPerUserRange: 'Whole numbers from {{min}} to {{max}}.',
   defaultEventTypeText: 'Preselected for new events.',
   roleEmojiText:
-    'These emoji come before the roles in the Discord post. Leave a field empty to keep the one shown. Write your server’s own like <:name:id>.',
+    'These emoji come before the roles in Discord posts, including those already posted. Leave a field empty to keep the one shown. Write your server’s own like <:name:id>.',
   roleEmojiWrong: 'Please enter an emoji.',
   saveNewEvents: 'Save Defaults',
   suggestionsText:

@@ -160,7 +160,7 @@ export default {
   maxEventsPerUserRange: 'Des nombres entiers de {{min}} à {{max}}.',
   defaultEventTypeText: 'Déjà choisi pour les nouveaux événements.',
   roleEmojiText:
-    'Ces émojis précèdent les rôles dans le message Discord. Un champ vide garde celui affiché. Écris ceux de ton serveur comme <:nom:id>.',
+    'Ces émojis précèdent les rôles dans les messages Discord, y compris ceux déjà publiés. Un champ vide garde celui affiché. Écris ceux de ton serveur comme <:nom:id>.',
   roleEmojiWrong: 'Saisis un émoji.',
   saveNewEvents: 'Enregistrer ces valeurs',
   suggestionsText:

@@ -147,7 +147,7 @@ export default {
   maxEventsPerUserRange: '{{min}}에서 {{max}} 사이의 정수를 입력해 주세요.',
   defaultEventTypeText: '새 이벤트에 미리 선택돼요.',
   roleEmojiText:
-    'Discord 게시물에서 역할 앞에 표시되는 이모지예요. 비워 두면 보이는 이모지를 써요. 서버 이모지는 <:이름:ID>처럼 적어 주세요.',
+    '이미 올라간 게시물까지 포함해 Discord 게시물에서 역할 앞에 표시되는 이모지예요. 비워 두면 보이는 이모지를 써요. 서버 이모지는 <:이름:ID>처럼 적어 주세요.',
   roleEmojiWrong: '이모지를 입력해 주세요.',
   saveNewEvents: '기본값 저장',
   suggestionsText: '제안된 파티가 무엇을 살피는지 정해요. 오는 사람 모두에게 자리를 주는 것이 항상 먼저예요.',
