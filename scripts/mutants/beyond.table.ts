@@ -85,7 +85,7 @@ export const beyondMutants = [
     ],
     [
       'a note stays until an empty one deletes it',
-      'notes === null ? (earlier?.notes ?? null)',
+      'notes === null ? keptNote(earlier, status)',
       'notes === null ? null',
     ],
   ]),

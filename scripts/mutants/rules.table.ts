@@ -72,8 +72,8 @@ export const ruleMutants = [
     [
       [
         'accepts, appears on each screen, is audited, and is stored as the preference',
-        "status: tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now)",
-        "status: 'tentative'",
+        "tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now)",
+        "'tentative' as const",
       ],
     ],
   ),

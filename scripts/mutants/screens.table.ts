@@ -13,11 +13,11 @@ const shell = 'frontend/src/app/shell/Shell.test.tsx'
 /** Section 2: screens. */
 export const screenMutants = [
   faults(card, 'frontend/src/features/events/actions/use-decline.ts', [
-    [cardFails, "t('decline.failed')", "t('signUp.failed')"],
-    [cardFails, "t('decline.failedText')", "t('signUp.failedText')"],
+    [cardFails, "t('events:decline.failed')", "t('events:signUp.failed')"],
+    [cardFails, "t('events:decline.failedText')", "t('events:signUp.failedText')"],
   ]),
   faults(page, 'frontend/src/features/events/actions/use-decline.ts', [
-    [pageFails, "toastFailure(t('decline.failed')", "toastFailure(t('signUp.failed')"],
+    [pageFails, "toastFailure(t('events:decline.failed')", "toastFailure(t('events:signUp.failed')"],
   ]),
   faults(card, 'frontend/src/features/events/actions/use-archive-or-delete.ts', [
     [cardFails, 't(`${action}.failed`)', "t('archive.failed')"],

@@ -28,8 +28,9 @@ test('only the newest message is shown', async () => {
   await say('Erstens', 'Zweitens')
   expect(screen.queryByText('Erstens')).toBeNull()
   expect(screen.getByText('Zweitens')).toBeTruthy()
-  // One with a button waits for its turn.
-  act(() => void toast({ title: 'Drittens', action: { label: 'Rückgängig', onPress: () => undefined } }))
+  // One that is the only way back waits for its turn.
+  const action = { label: 'Rückgängig', onPress: () => undefined }
+  act(() => void toast({ title: 'Drittens', action, isKept: true }))
   expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeTruthy()
   act(() => void toast({ title: 'Viertens' }))
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()

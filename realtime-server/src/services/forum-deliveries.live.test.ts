@@ -234,7 +234,7 @@ test('parties of an event in a thread that Discord archived are posted there', a
 })
 
 test.each([
-  ['a channel', (_: BotGuild) => channelIds.raidSignup],
+  ['a channel', () => channelIds.raidSignup],
   ['a thread', ({ discord }: BotGuild) => discord.operator.createThread('boonstone', 'Woche 48')],
 ])('parties of an event are not published into %s that was deleted with its post', async (_, choose) => {
   const guild = await startGuild()

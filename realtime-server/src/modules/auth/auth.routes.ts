@@ -8,7 +8,6 @@ import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/process/env.ts'
 import { sessionCookie, type Sessions } from '#core/sessions/session.ts'
 import { setDirectMessages } from './direct-messages.commands.ts'
-import { findGuildName } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
 import { findMemberRoleIds } from './assigned-roles.queries.ts'
@@ -16,7 +15,7 @@ import { hasMemberRole, type RoleNames } from './rights.policy.ts'
 import { findActorRoles, takesDirectMessages } from './auth.queries.ts'
 
 export type AuthRouteDeps = ChangeDeps & {
-  env: RoleNames & Pick<Env, 'PUBLIC_URL' | 'DISCORD_GUILD_ID'>
+  env: RoleNames & Pick<Env, 'PUBLIC_URL'>
   sessions: Pick<Sessions, 'endOthers'>
 }
 
@@ -57,8 +56,6 @@ export function registerAuthRoutes(routes: Routes, { env, db, outbox, sessions }
   routes.guild(authContract.auditPermissions, async (_input, actor) => ({
     canViewAuditLogs: actor.rights.canViewAuditLogs,
   }))
-
-  routes.anyone(authContract.guild, async () => ({ name: await findGuildName(db, env.DISCORD_GUILD_ID) }))
 
   routes.anyone(authContract.logout, async ({ req, res }) => {
     const { discordUserId } = req.session

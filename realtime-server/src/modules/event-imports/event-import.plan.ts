@@ -37,7 +37,7 @@ export function answerOf(signUp: ForeignSignUp, choices: readonly ClassChoice[])
 }
 
 /** Whether the response is what `last` imported. The waiting list is the guild's business, not the person's. */
-export function isAsImported(own: Participant, last: ImportedAnswer): boolean {
+function isAsImported(own: Participant, last: ImportedAnswer): boolean {
   const status = own.status === 'waitlist' ? 'accepted' : own.status
   return status === last.status && isSame({ ...own, status: last.status }, last)
 }
@@ -61,6 +61,11 @@ export function hasAnsweredHere(own: Participant | undefined, last: ImportedAnsw
   // which declines those who left the server.
   const isTheirs = own.status !== 'reserved' && !givenFor.includes(own.source)
   return isTheirs && (!last || !isAsImported(own, last))
+}
+
+/** Whether they were declined since the last import because they left the server. */
+export function hasLeftSince(own: Participant, last: ImportedAnswer): boolean {
+  return own.status === 'declined' && own.source === 'system' && !isAsImported(own, last)
 }
 
 /** Whether the import says what this response is from now on, or that there is none any more. */
@@ -137,7 +142,7 @@ export function planAnswers(importing: Importing): {
       continue
     }
     answers[discordUserId] = answer
-    if (own && earlier && isSame(answer, earlier) && isAsImported(own, earlier)) continue
+    if (own && earlier && isSame(answer, earlier) && !hasLeftSince(own, earlier)) continue
     decide({ kind: 'answer', entry: entryOf(importing, { ...signUp, answeredAt: latest }, own) })
   }
   if (!event.isOver) decide({ kind: 'refill' }, importing.departed)

@@ -193,6 +193,20 @@ describe('A followed event', () => {
     expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({ maxTanks: 2 })
   })
 
+  it('leaves out whom a leader removed here, also when the deadline counted them as declined afterwards', async () => {
+    const eventId = await followed()
+    const [first, ...others] = signUps(guild.ids).slice(0, guild.ids.length)
+    const { userId } = first!
+    await db.prisma.participant.deleteMany({ where: { eventId, discordUserId: userId } })
+    const who = { id: userId, username: 'removed' }
+    await makeParticipant(db, { id: eventId }, who, { status: 'declined', source: 'deadline' })
+    there({ displayTitle: 'Weiter' }, [first!, ...others])
+    later()
+    await checkFollowed(following)
+    expect((await db.prisma.event.findUniqueOrThrow({ where: { id: eventId } })).title).toBe('Weiter')
+    expect((await statuses(eventId)).get(userId)).toBe('declined')
+  })
+
   it('says that it could not be written, until it can, and stops no other one', async () => {
     const eventId = await followed()
     const other = '1465438821414994064'

@@ -126,7 +126,6 @@ export async function findUsers({ prisma }: Reader, serverId: string) {
   }))
 }
 
-/** The IANA time zone in which the guild counts days. */
 /** What Discord calls the guild; null until the gateway delivered it: the first sign-in writes a row with a placeholder. */
 export async function findGuildName(tx: SqlTx, serverId: string): Promise<string | null> {
   const server = await tx.sql
@@ -138,6 +137,7 @@ export async function findGuildName(tx: SqlTx, serverId: string): Promise<string
   return server?.name ?? null
 }
 
+/** The IANA time zone in which the guild counts days. */
 export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string> {
   const server = await tx.sql
     .selectFrom('chatServer')

@@ -1,17 +1,25 @@
+import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
 import { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { Actor } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import type { Env } from '#core/process/env.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { guildPolicy } from './guild.policy.ts'
-import { findRoles, findServers, findTextChannels, findUsers } from './guild.queries.ts'
+import { findGuildName, findRoles, findServers, findTextChannels, findUsers } from './guild.queries.ts'
 import { findMembers } from './member.queries.ts'
 
-export type GuildRouteDeps = { env: PlayerRoleNames; db: Pick<Database, 'prisma'>; clock: Clock }
+export type GuildRouteDeps = {
+  env: PlayerRoleNames & Pick<Env, 'DISCORD_GUILD_ID'>
+  db: Database
+  clock: Clock
+}
 
 export function registerGuildRoutes(routes: Routes, { env, db, clock }: GuildRouteDeps): void {
+  routes.anyone(authContract.guild, async () => ({ name: await findGuildName(db, env.DISCORD_GUILD_ID) }))
+
   routes.guild(guildContract.servers, async (_input, actor) => findServers(db, actor))
 
   routes.guild(guildContract.channels, async ({ params }, actor) => {

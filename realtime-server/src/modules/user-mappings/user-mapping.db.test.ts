@@ -18,7 +18,11 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { registerUserMappingRoutes } from './user-mapping.routes.ts'
 
 const { db, outbox } = await createTestDatabase()
-const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
+const env = {
+  DISCORD_GUILD_ID: '200000000000000001',
+  ROLE_MEMBER: 'Member',
+  ROLE_SECOND_MEMBER: 'Gildenmitglied',
+}
 const call = await startModuleApi((routes) => {
   registerUserMappingRoutes(routes, { db, outbox })
   registerGuildRoutes(routes, { db, env, clock: systemClock })

@@ -80,8 +80,8 @@ test('The toast after a deletion waits below a newer message and is there again 
 })
 
 test('The time of a toast that waits below a newer message goes on', async () => {
-  await showUndo('archive')
-  act(() => void vi.advanceTimersByTime(9_000))
+  await showUndo('delete')
+  act(() => void vi.advanceTimersByTime(restorableForMs - 6_000))
   const closeNewer = showNewer()
   act(() => void vi.advanceTimersByTime(2_000))
   closeNewer()

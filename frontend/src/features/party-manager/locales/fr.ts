@@ -312,7 +312,7 @@ export default {
     askPeople_one: 'Demander à {{count}} personne ?',
     askPeople_other: 'Demander à {{count}} personnes ?',
     askPeopleText_one:
-      '{{count}} personne reçoit un message. Ensuite, chaque demande ne peut être retirée qu’une par une.',
+      '{{count}} personne reçoit un message. Ensuite, les demandes ne peuvent être retirées qu’une par une.',
     askPeopleText_other:
       '{{count}} personnes reçoivent un message. Ensuite, les demandes ne peuvent être retirées qu’une par une.',
     details: '{{party}}, {{who}} : qui est sollicité et qui d’autre peut venir',
