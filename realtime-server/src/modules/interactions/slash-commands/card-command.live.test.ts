@@ -52,9 +52,10 @@ test('/ich suggests classes by name and by weapon, and takes a typed name that o
   expect(found?.name).toMatch(/^Orakel · /)
   expect(await suggest('ich', 'waffen', 'nirgends', 'ben')).toEqual([])
   await type('ich', { waffen: 'Orakel' }, 'ben')
-  expect((await cardOf('ben')).styles.map(({ classId }) => classId)).toEqual([found?.value])
+  const card = await cardOf('ben')
+  expect(card.styles.map(({ classId }) => classId)).toEqual([found?.value])
   expect((await type('ich', { waffen: 'Stab' }, 'ben')).text).toContain('Diese Klasse gibt es nicht')
-  expect((await cardOf('ben')).version).toBe(1)
+  expect(await cardOf('ben')).toEqual(card)
 })
 
 test('/ich adds, changes and removes a standing response', async () => {
