@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
 
 story('a member answers the whole week in one dialog, event by event and all at once', async ({ cast }) => {
@@ -31,4 +32,28 @@ story('a member answers the whole week in one dialog, event by event and all at 
     'Zugesagt · Heiler',
   )
   await expect(dialog.getByRole('listitem').filter({ hasText: raid.title })).toContainText('Abgesagt')
+})
+
+/** The buttons within, by name, that are lower or narrower than a finger needs. */
+const smallIn = (part: Locator) =>
+  part.getByRole('button').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      return Math.min(width, height) < 40 ? `${one.ariaLabel ?? one.textContent}: ${width} × ${height}` : []
+    }),
+  )
+
+story('what members press in the week and on a card is as large as a finger on a phone', async ({ cast }) => {
+  const { title } = await makeEvent(await cast.as('lena'), { startsInHours: 24 })
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const { page } = await cast.as('ben', { at: '/', ...phone })
+  const card = page.getByRole('article', { name: title })
+  await expect(card.getByRole('button', { name: 'Löschen' })).toBeVisible()
+  expect(await smallIn(card.locator('footer'))).toEqual([])
+  await page.getByRole('button', { name: 'Diese Woche' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Diese Woche' })
+  await expect(dialog.getByRole('button', { name: `Absagen: ${title}` })).toBeVisible()
+  // It rises into its place.
+  await expect.poll(() => smallIn(dialog)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -61,7 +61,7 @@ type MenuItemProps = {
 }
 
 const itemClasses =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 select-none focus:outline-hidden data-disabled:cursor-not-allowed data-disabled:opacity-50'
+  'flex min-h-9 cursor-pointer pointer-coarse:min-h-11 items-center gap-2.5 rounded-control px-2.5 py-1.5 select-none focus:outline-hidden data-disabled:cursor-not-allowed data-disabled:opacity-50'
 const usualClasses = 'text-body data-highlighted:bg-accent data-highlighted:text-white'
 
 export function MenuItem(props: MenuItemProps) {

@@ -82,7 +82,7 @@ function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean
       </div>
       <Radix.Close
         aria-label={t('close')}
-        className="-m-1 flex size-7 shrink-0 items-center justify-center rounded-control hover:bg-black/20"
+        className="-m-1 flex size-7 shrink-0 pointer-coarse:-m-3 pointer-coarse:size-11 items-center justify-center rounded-control hover:bg-black/20"
       >
         <X aria-hidden size={16} />
       </Radix.Close>

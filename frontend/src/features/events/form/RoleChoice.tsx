@@ -25,7 +25,7 @@ export function RoleChoice({
           title={t(`domain:role.${role}`)}
           onClick={() => onChoose(role)}
           className={classes(
-            'flex size-8 items-center justify-center rounded-control transition-colors hover:bg-hover',
+            'flex size-8 pointer-coarse:size-11 items-center justify-center rounded-control transition-colors hover:bg-hover',
             chosen === role ? 'bg-accent-soft outline-2 -outline-offset-2 outline-accent-text' : 'bg-raised',
           )}
         >
