@@ -27,7 +27,7 @@ export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
       data-event-select
       className={classes(
         'relative min-w-0 grow basis-16 max-sm:basis-full sm:max-w-96 @4xl:min-w-52',
-        chosen && '[&_option]:text-strong [&_select]:text-transparent',
+        chosen && '[&_option]:text-strong [&_select]:text-transparent [&_select]:transition-none',
       )}
     >
       <NativeSelect
