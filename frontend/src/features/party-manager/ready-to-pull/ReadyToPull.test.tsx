@@ -1,96 +1,27 @@
-import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
-import { createParty, place, setMaxSize } from '@raidtisch/shared-types/board/board-edits'
+import { place, setMaxSize } from '@raidtisch/shared-types/board/board-edits'
 import { writeSuggestion } from '@raidtisch/shared-types/board/board-suggestion'
 import { aSuggestion, ghost } from '@raidtisch/shared-types/board/suggestion-board.fixture'
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import * as Y from 'yjs'
-import { createQueryClient } from '#lib/api/query-client.ts'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
-import { renderApp } from '#testing/render.tsx'
-import { refused, serveApi } from '#testing/serve-api.ts'
-import { BoardStore } from '../board/board-store.ts'
-import { OwnBoard } from '../drag/board-controller.fixture.ts'
-import { BoardController } from '../drag/board-controller.ts'
-import { BoardProvider } from '../drag/board-context.ts'
-import { aPerson } from '../people/board-person.fixture.ts'
-import type { BoardPerson, People } from '../people/board-person.ts'
-import { VoiceContext } from '../people/voice-context.ts'
-import { ReadyToPull } from './ReadyToPull.tsx'
+import { refused } from '#testing/serve-api.ts'
 
-const list = 'GET /api/events/{id}/substitute-requests'
-const ask = 'POST /api/events/{id}/substitute-requests'
-const withdraw = 'POST /api/substitute-requests/{id}/withdraw'
-const facts = 'GET /api/events/{id}/party-suggestion'
-const served = serveApi(() => ({
-  [list]: [],
-  [facts]: { people: [], types: [], importance: usualImportances },
-}))
+import {
+  anna,
+  ask,
+  ben,
+  carla,
+  event,
+  list,
+  open,
+  request,
+  servePull,
+  unfold,
+  withdraw,
+} from './ready-to-pull.fixture.tsx'
 
-const id = (digit: number) => String(100000000000000000n + BigInt(digit))
-const [ben, mia, otto, anna, carla] = [id(1), id(2), id(3), id(4), id(5)] as const
-const people: People = Object.fromEntries(
-  [
-    aPerson(ben, 'Ben', { role: 'healer' }),
-    aPerson(mia, 'Mia'),
-    aPerson(otto, 'Otto', { isLate: true }),
-    aPerson(anna, 'Anna', { role: 'healer', answer: 'waitlist' }),
-    aPerson(carla, 'Carla', { answer: 'none' }),
-  ].map((person) => [person.id, person]),
-)
-const event = { id: '0191e8a0-0000-7000-8000-000000000001', participants: [] }
-const voices = {
-  [mia]: { inVoice: true, voiceChannelName: 'Raid' },
-  [ben]: { inVoice: false, voiceChannelName: null },
-}
-
-const unfold = (who: string) =>
-  screen.findByRole('button', { name: `Party 1, ${who}: wer gefragt ist und wer noch kann` })
-
-async function open({
-  canEdit = true,
-  placed = [ben, mia, otto],
-  phase = 'started',
-  others = [],
-}: {
-  canEdit?: boolean
-  placed?: string[]
-  phase?: 'early' | 'soon' | 'started'
-  others?: BoardPerson[]
-} = {}) {
-  const everybody = { ...people, ...Object.fromEntries(others.map((person) => [person.id, person])) }
-  const doc = new Y.Doc()
-  createParty(doc, { id: 'a', maxSize: 3 })
-  for (const [slot, person] of placed.entries()) place(doc, 'lena', person, 'a', slot)
-  const store = new BoardStore(doc)
-  const controller = new BoardController(new OwnBoard(store))
-  const client = createQueryClient()
-  await renderApp(
-    <BoardProvider controller={controller} people={everybody} kind="parties" canEdit={canEdit}>
-      <VoiceContext value={voices}>
-        <ReadyToPull event={event} phase={phase} canEdit={canEdit} />
-      </VoiceContext>
-    </BoardProvider>,
-    { client },
-  )
-  return { client, doc, user: userEvent.setup() }
-}
-const request = (changes: Partial<SubstituteRequest> = {}): SubstituteRequest => ({
-  id: '0191e8a0-0000-7000-8000-00000000000a',
-  eventId: event.id,
-  partyId: 'a',
-  slot: 0,
-  discordUserId: anna,
-  role: 'healer',
-  replaces: ben,
-  state: 'asked',
-  undelivered: null,
-  askedBy: mia,
-  askedAt: '2026-06-01T19:00:00.000Z',
-  ...changes,
-})
+const served = servePull()
 
 test('the panel says who is there, who is missing and whom to ask, and one tap asks the best', async () => {
   served.answers[ask] = [request()]
@@ -202,19 +133,6 @@ test('a refusal of the server is shown with its reason and the gap that it is ab
   expect(screen.getByText('Der Platz ist schon vergeben.')).toBeTruthy()
 })
 
-test('asking for all gaps goes on after a refusal, and names each gap that was refused', async () => {
-  served.answers[ask] = ({ body }) =>
-    (body as { slot: number }).slot === 3
-      ? [request({ slot: 3, replaces: null })]
-      : refused(409, 'slot_taken')
-  const { doc, user } = await open()
-  act(() => void setMaxSize(doc, 'a', 5))
-  await user.click(await screen.findByRole('button', { name: 'Für alle 2 Lücken die Besten fragen' }))
-  await waitFor(() => expect(served.changes()).toHaveLength(2))
-  expect(await screen.findByText('Party 1, Ben: nicht gefragt')).toBeTruthy()
-  expect(await screen.findByText('1 gefragt')).toBeTruthy()
-})
-
 test('a row that is unfolded at the edge of the list is scrolled into view with all its people', async () => {
   const shown: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
@@ -223,36 +141,6 @@ test('a row that is unfolded at the edge of the list is scrolled into view with 
   const { user } = await open()
   await user.click(await unfold('Ben'))
   expect(shown).toContainEqual(expect.stringMatching(/Anna.*Carla.*\{"block":"nearest"\}$/))
-})
-
-test('asking more than ten people names their number, and asks nobody before the leader confirms', async () => {
-  const others = Array.from({ length: 10 }, (_, index) => aPerson(id(10 + index), `Gast ${index}`))
-  const { doc, user } = await open({ others })
-  act(() => void setMaxSize(doc, 'a', 6))
-  const button = await screen.findByRole('button', { name: 'Für alle 4 Lücken die Besten fragen' })
-  await user.click(button)
-  const sure = within(await screen.findByRole('alertdialog', { name: '12 Personen fragen?' }))
-  expect(sure.getByText(/^12 Personen bekommen eine Nachricht\./)).toBeTruthy()
-  await user.click(sure.getByRole('button', { name: 'Abbrechen' }))
-  expect(document.activeElement).toBe(button)
-  expect(served.changes()).toEqual([])
-  served.answers[ask] = refused(409, 'slot_taken')
-  await user.click(button)
-  await user.click(await screen.findByRole('button', { name: 'Fragen' }))
-  await waitFor(() => expect(served.changes()).toHaveLength(4))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-})
-
-test('long before the start asking for all leaves out people who only have not joined yet', async () => {
-  const declined = aPerson(id(6), 'Dora', { answer: 'declined' })
-  const { doc, user } = await open({ phase: 'early', placed: [ben, mia, declined.id], others: [declined] })
-  act(() => void setMaxSize(doc, 'a', 4))
-  served.answers[ask] = refused(409, 'slot_taken')
-  await user.click(await screen.findByRole('button', { name: 'Bereit zum Pull' }))
-  await user.click(await screen.findByRole('button', { name: 'Für alle 2 Lücken die Besten fragen' }))
-  await waitFor(() =>
-    expect(served.changes().map(({ body }) => body)).toMatchObject([{ slot: 2 }, { slot: 3 }]),
-  )
 })
 
 test('a party that gets larger has another gap at once', async () => {
