@@ -39,7 +39,7 @@ const smallIn = (part: Locator) =>
   part.getByRole('button').evaluateAll((all) =>
     all.flatMap((one) => {
       const { width, height } = one.getBoundingClientRect()
-      return Math.min(width, height) < 40 ? `${one.ariaLabel ?? one.textContent}: ${width} × ${height}` : []
+      return Math.min(width, height) < 44 ? `${one.ariaLabel ?? one.textContent}: ${width} × ${height}` : []
     }),
   )
 

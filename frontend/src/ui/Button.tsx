@@ -10,12 +10,12 @@ const variants = {
   'danger-ghost': 'text-danger-text hover:bg-danger-soft',
 } as const
 
-/** On a touch screen the small ones are as large as a finger. */
+/** On a touch screen they are as large as a finger. */
 const sizes = {
   sm: 'min-h-8 gap-1.5 px-2.5 py-1 text-meta pointer-coarse:min-h-11',
-  md: 'min-h-10 gap-2 px-4 py-2',
+  md: 'min-h-10 gap-2 px-4 py-2 pointer-coarse:min-h-11',
   lg: 'min-h-12 gap-2 px-5 py-2.5 text-title',
-  icon: 'size-10 shrink-0',
+  icon: 'size-10 shrink-0 pointer-coarse:size-11',
   'icon-sm': 'size-8 shrink-0 pointer-coarse:size-11',
 } as const
 

@@ -55,14 +55,20 @@ export function SearchField({
         placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => onValueChange(event.currentTarget.value)}
-        className={classes(controlClasses, 'min-h-10 px-9 [&::-webkit-search-cancel-button]:hidden')}
+        className={classes(
+          controlClasses,
+          'min-h-10 px-9 pointer-coarse:min-h-11 pointer-coarse:pr-11 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {value !== '' && (
         <button
           type="button"
           aria-label={t('clearSearch')}
           onClick={clear}
-          className={classes(buttonClasses('ghost', 'icon-sm'), 'absolute inset-y-0 right-1 my-auto')}
+          className={classes(
+            buttonClasses('ghost', 'icon-sm'),
+            'absolute inset-y-0 right-1 my-auto pointer-coarse:right-0',
+          )}
         >
           <X aria-hidden size={16} />
         </button>

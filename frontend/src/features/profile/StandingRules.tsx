@@ -47,7 +47,6 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
             <IconButton
               label={t('standing.remove', { place: index + 1 })}
               icon={<Trash2 aria-hidden size={18} />}
-              className="pointer-coarse:size-11"
               onClick={() => remove(index)}
             />
           </li>

@@ -75,13 +75,11 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
                 label={t('profile:styles.up', { place })}
                 icon={<ArrowUp aria-hidden size={18} />}
                 disabled={index === 0}
-                className="pointer-coarse:size-11"
                 onClick={() => moveUp(index)}
               />
               <IconButton
                 label={t('profile:styles.remove', { place })}
                 icon={<Trash2 aria-hidden size={18} />}
-                className="pointer-coarse:size-11"
                 onClick={() => remove(index)}
               />
             </li>

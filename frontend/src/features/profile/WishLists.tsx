@@ -100,7 +100,6 @@ function WishList({ label, ids, names, free, onChange }: WishListProps) {
               <span className="min-w-0 truncate">{name}</span>
               <IconButton
                 size="icon-sm"
-                className="pointer-coarse:size-11"
                 label={t('wishes.remove', { name })}
                 icon={<X aria-hidden size={14} />}
                 onClick={() => remove(id)}

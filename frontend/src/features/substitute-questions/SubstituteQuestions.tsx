@@ -61,15 +61,10 @@ function Question({ question }: { question: SubstituteQuestion }) {
         </span>
       </p>
       <span className="flex gap-2">
-        <Button
-          variant="primary"
-          className="max-sm:min-h-11"
-          disabled={answer.isPending}
-          onClick={() => answer.mutate(true)}
-        >
+        <Button variant="primary" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
           {t('substitute-questions:yes')}
         </Button>
-        <Button className="max-sm:min-h-11" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+        <Button disabled={answer.isPending} onClick={() => answer.mutate(false)}>
           {t('substitute-questions:no')}
         </Button>
       </span>

@@ -100,7 +100,7 @@ export function CreateEventForm({
           <>
             <Button
               size="sm"
-              className="mb-4 max-sm:min-h-11"
+              className="mb-4"
               icon={<ClipboardPaste aria-hidden size={16} />}
               aria-haspopup="dialog"
               onClick={onImport}

@@ -10,7 +10,7 @@ export function EventSkeleton() {
     <div role="status" aria-label={t('loading')}>
       <div className="flex h-10 items-center justify-between lg:h-8">
         <Skeleton className="h-5 w-40" />
-        <Skeleton className="size-10 lg:hidden" />
+        <Skeleton className="size-10 pointer-coarse:size-11 lg:hidden" />
       </div>
       <Skeleton className="h-8 w-72 max-w-full" />
       <Skeleton className="mt-1 h-5 w-56" />

@@ -37,7 +37,6 @@ export function TemplateParties({ serverId }: { serverId: string }) {
               <IconButton
                 label={t('removeParty', { number: index + 1 })}
                 icon={<X aria-hidden size={16} />}
-                className="max-sm:size-11"
                 onClick={() => remove(index)}
               />
             </div>
@@ -91,7 +90,7 @@ export function TemplateParties({ serverId }: { serverId: string }) {
         ))}
       </ul>
       <Button
-        className="mt-2 w-full max-sm:min-h-11"
+        className="mt-2 w-full"
         icon={<Plus aria-hidden size={16} />}
         disabled={fields.length >= MAX_PARTIES}
         onClick={() =>

@@ -58,13 +58,11 @@ export function TemplatesDialog({ serverId, onClose }: TemplatesDialogProps) {
             <IconButton
               label={t('events-templates:edit', { name: template.name })}
               icon={<Pencil aria-hidden size={16} />}
-              className="max-sm:size-11"
               onClick={() => setEdited(template)}
             />
             <IconButton
               label={t('events-templates:delete', { name: template.name })}
               icon={<Trash2 aria-hidden size={16} />}
-              className="max-sm:size-11"
               onClick={() => setDeleted(template)}
             />
           </li>

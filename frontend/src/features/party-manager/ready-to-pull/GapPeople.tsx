@@ -40,7 +40,6 @@ export function AskedPerson({ request, name, canEdit }: AskedPersonProps) {
         <Button
           size="sm"
           variant="ghost"
-          className="max-sm:min-h-11"
           aria-label={t('pull.withdrawFrom', { name })}
           onClick={() => withdraw.mutate(request)}
         >
@@ -71,7 +70,6 @@ export function ProposedPerson({ substitute, canEdit, busy, onAsk }: ProposedPer
         <Button
           size="sm"
           variant="ghost"
-          className="max-sm:min-h-11"
           disabled={busy}
           aria-label={t('party-manager:pull.askPerson', { name })}
           onClick={onAsk}

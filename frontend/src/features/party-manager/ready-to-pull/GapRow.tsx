@@ -39,7 +39,7 @@ export function GapRow({ gap, substitutes, isLoading, canEdit, busy, onAsk }: Ga
         {canEdit && substitutes && count > 0 && (
           <Button
             size="sm"
-            className="shrink-0 max-sm:min-h-11"
+            className="shrink-0"
             disabled={busy}
             aria-label={
               count === 1

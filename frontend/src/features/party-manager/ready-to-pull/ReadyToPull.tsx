@@ -98,7 +98,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
           <Button
             variant="primary"
             size="sm"
-            className="max-sm:min-h-11 max-sm:w-full"
+            className="max-sm:w-full"
             icon={<UsersRound aria-hidden size={16} />}
             busy={ask.isPending}
             onClick={() => (count > askedAtOnceMax ? setAsking(true) : askAll())}
@@ -120,7 +120,6 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
           <span className="grow">{t('party-manager:pull.loadFailed')}</span>
           <Button
             size="sm"
-            className="max-sm:min-h-11"
             icon={<RotateCcw aria-hidden size={14} />}
             busy={failure.isRetrying}
             onClick={failure.retry}

@@ -37,21 +37,10 @@ export function GhostExplanation({ ghost }: { ghost: Ghost }) {
       description={t('playsAs', { role: texts.roleOf(ghost.role) })}
       footer={
         <>
-          <Button
-            className="max-sm:min-h-11"
-            icon={<Hand aria-hidden size={16} />}
-            disabled={!canEdit}
-            onClick={pickUp}
-          >
+          <Button icon={<Hand aria-hidden size={16} />} disabled={!canEdit} onClick={pickUp}>
             {t('elsewhere')}
           </Button>
-          <Button
-            variant="primary"
-            className="max-sm:min-h-11"
-            disabled={!canEdit || !comes}
-            data-first-focus
-            onClick={accept}
-          >
+          <Button variant="primary" disabled={!canEdit || !comes} data-first-focus onClick={accept}>
             {t('accept')}
           </Button>
         </>

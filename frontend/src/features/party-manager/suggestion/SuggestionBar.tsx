@@ -44,7 +44,7 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
       aria-label={t('party-manager-suggestion:barLabel')}
       className="flex flex-col gap-2 rounded-card bg-panel p-3"
     >
-      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 [&_button]:max-sm:min-h-11 [&_button]:max-sm:grow [&_button]:max-sm:px-2 [&_button]:max-sm:text-meta">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 [&_button]:max-sm:grow [&_button]:max-sm:px-2 [&_button]:max-sm:text-meta">
         <Sparkles aria-hidden size={18} className="shrink-0 text-accent-text" />
         <p className="min-w-0 grow basis-48 max-sm:basis-[calc(100%-2rem)]">
           <span className="font-semibold text-strong">{t('party-manager-suggestion:by', { name })}</span>{' '}

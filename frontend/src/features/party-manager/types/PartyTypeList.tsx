@@ -59,7 +59,6 @@ export function PartyTypeList({ types, isMoving, onNew, onEdit, onDelete, onMove
               <IconButton
                 label={t('moveTypeUp', { name: type.name })}
                 icon={<ArrowUp aria-hidden size={16} />}
-                className="max-sm:size-11"
                 disabled={position === 0}
                 aria-disabled={isMoving || undefined}
                 onClick={() => move(type.id, position, position - 1)}
@@ -67,7 +66,6 @@ export function PartyTypeList({ types, isMoving, onNew, onEdit, onDelete, onMove
               <IconButton
                 label={t('moveTypeDown', { name: type.name })}
                 icon={<ArrowDown aria-hidden size={16} />}
-                className="max-sm:size-11"
                 disabled={position === types.length - 1}
                 aria-disabled={isMoving || undefined}
                 onClick={() => move(type.id, position, position + 1)}
@@ -75,13 +73,11 @@ export function PartyTypeList({ types, isMoving, onNew, onEdit, onDelete, onMove
               <IconButton
                 label={t('editParty', { party: type.name })}
                 icon={<Pencil aria-hidden size={16} />}
-                className="max-sm:size-11"
                 onClick={() => onEdit(type)}
               />
               <IconButton
                 label={t('deleteTypeNamed', { name: type.name })}
                 icon={<Trash2 aria-hidden size={16} />}
-                className="max-sm:size-11"
                 onClick={() => onDelete(type)}
               />
             </div>
@@ -89,7 +85,7 @@ export function PartyTypeList({ types, isMoving, onNew, onEdit, onDelete, onMove
         ))}
       </ul>
       <Button
-        className="mt-3 w-full max-sm:min-h-11"
+        className="mt-3 w-full"
         icon={<Plus aria-hidden size={16} />}
         disabled={types.length >= partyTypesMax}
         onClick={onNew}
