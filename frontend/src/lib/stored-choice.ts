@@ -2,7 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 
 type StoredChoice = { useIsOn: () => boolean; choose: (isOn: boolean) => void }
 
-/** A choice between two, which the reader makes and this browser keeps. `words` are stored. It is `initial` until then. */
+/** A choice between two, which the reader makes and this browser keeps. Stored as one of `words`; until the reader chooses, it is `initial`. */
 export function storedChoice(
   key: string,
   words: { on: string; off: string },

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** By the cache whose data was shown, then by the entry of the history. */
+/** First by the query client, then by the history's entry and the name of the state. */
 const visits = new WeakMap<QueryClient, Map<string, unknown>>()
 
 /**

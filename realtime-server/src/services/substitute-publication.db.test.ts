@@ -82,8 +82,8 @@ it('a person who got another slot before the substitute accepted keeps it in the
   expect(await findRequests(db.prisma, event.id)).toMatchObject([{ state: 'accepted', replaces: null }])
 })
 
-/** Publishes two minutes after what was done before, and has the messages sent. */
-function publishingOf(eventId: string) {
+/** Publishes and accepts, each two minutes after what was done before; messages are sent at once. */
+function inStepsOfTwoMinutes(eventId: string) {
   let now = new Date()
   const later = { ...deps, clock: { now: () => now } }
   const wait = () => (now = new Date(now.getTime() + 120_000))
@@ -102,10 +102,10 @@ function publishingOf(eventId: string) {
   }
 }
 
-it('a person who was moved, not published there and replaced hears nothing of the slot they lost', async () => {
+it('a person who was moved without a publication, and then replaced, is not notified of the lost slot', async () => {
   const { event, missing, people, party, ask } = await evening(1)
   const [substitute] = people
-  const { publish, accept } = publishingOf(event.id)
+  const { publish, accept } = inStepsOfTwoMinutes(event.id)
   const second = await createParty(deps, lena, {
     eventId: event.id,
     partyNumber: 2,
@@ -124,7 +124,7 @@ it('a person who was moved, not published there and replaced hears nothing of th
 it('a person who was replaced, came and was published again is notified when they lose their slot', async () => {
   const { event, missing, people, party, ask } = await evening(1)
   const [substitute] = people
-  const { publish, accept } = publishingOf(event.id)
+  const { publish, accept } = inStepsOfTwoMinutes(event.id)
   await publish()
   await ask([substitute!])
   await accept(substitute!)

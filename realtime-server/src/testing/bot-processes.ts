@@ -14,7 +14,7 @@ import type { TestDatabase } from './test-database.ts'
 export type BotService = { env: Env; outbox: Outbox; stop: () => Promise<void> }
 
 type Options = {
-  /** Those that are empty after each test. */
+  /** Tables that are emptied after each test. */
   tables: readonly string[]
   clock?: Clock
   /** What each Discord starts with unless a test says otherwise. */

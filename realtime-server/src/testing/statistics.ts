@@ -13,7 +13,7 @@ const guilds = process.env['LONG'] ? 200 : 20
 
 type StatisticsDeps = ChangeDeps & { db: Database; env: typeof env; clock: Clock }
 
-/** So long may a comparison take. */
+/** The timeout of a test that compares. */
 export const comparisonMs = 60_000 + guilds * 2_000
 
 /** Routes that answer statistics at `path`, in the test file's own database and on its own clock. */

@@ -144,7 +144,7 @@ async function openNowhere() {
   return (to: number | string) => act(() => navigate(to))
 }
 
-test('the name of a page that is still loading when one reaches it is said when it is there', async () => {
+test('a page whose title is not known at first is announced once it is', async () => {
   const id = '0191e8a0-0000-7000-8000-000000000001'
   const event = asView(anEvent({ id, title: 'Queen Bellandir' }))
   let send = () => undefined as void

@@ -9,7 +9,7 @@ export type SettingWarning = {
   readonly id: 'address_without_links' | 'address_not_encrypted' | 'backups_off'
   readonly english: string
   readonly german: string
-  /** To the doctor, an error. */
+  /** The doctor reports it as an error. */
   readonly isWrong?: true
 }
 

@@ -63,9 +63,9 @@ export function hasAnsweredHere(own: Participant | undefined, last: ImportedAnsw
   return isTheirs && (!last || !isAsImported(own, last))
 }
 
-/** Whether they were declined since the last import because they left the server. */
-export function hasLeftSince(own: Participant, last: ImportedAnswer): boolean {
-  return own.status === 'declined' && own.source === 'system' && !isAsImported(own, last)
+/** Whether they were declined because they left the server, and had not declined in the other tool before. */
+export function wasDeclinedOnLeaving(own: Participant, last: ImportedAnswer): boolean {
+  return own.status === 'declined' && own.source === 'system' && last.status !== 'declined'
 }
 
 /** Whether the import says what this response is from now on, or that there is none any more. */
@@ -142,7 +142,7 @@ export function planAnswers(importing: Importing): {
       continue
     }
     answers[discordUserId] = answer
-    if (own && earlier && isSame(answer, earlier) && !hasLeftSince(own, earlier)) continue
+    if (own && earlier && isSame(answer, earlier) && !wasDeclinedOnLeaving(own, earlier)) continue
     decide({ kind: 'answer', entry: entryOf(importing, { ...signUp, answeredAt: latest }, own) })
   }
   if (!event.isOver) decide({ kind: 'refill' }, importing.departed)

@@ -168,7 +168,7 @@ describe('A followed event', () => {
     expect((await statuses(eventId)).get(userId)).toBe('declined')
   })
 
-  it('takes in again, with a seat, who was declined because they left the server', async () => {
+  it('signs a person up again, with an opening, who was declined on leaving the server and is back', async () => {
     const eventId = await followed()
     const [first, ...others] = signUps(guild.ids).slice(0, guild.ids.length)
     const { userId } = first!
@@ -193,7 +193,7 @@ describe('A followed event', () => {
     expect(await db.prisma.event.findUnique({ where: { id: eventId } })).toMatchObject({ maxTanks: 2 })
   })
 
-  it('leaves out whom a leader removed here, also when the deadline counted them as declined afterwards', async () => {
+  it('does not sign up again whom a leader removed here, also when the deadline then counted them as declined', async () => {
     const eventId = await followed()
     const [first, ...others] = signUps(guild.ids).slice(0, guild.ids.length)
     const { userId } = first!

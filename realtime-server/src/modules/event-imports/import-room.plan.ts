@@ -4,7 +4,7 @@ import { takesCapacity, type RosterMaxima } from '@raidtisch/shared-types/domain
 import {
   answerOf,
   hasAnsweredHere,
-  hasLeftSince,
+  wasDeclinedOnLeaving,
   isOverwritten,
   type ImportedAnswer,
   type Importing,
@@ -30,7 +30,7 @@ export function whoAsks(there: There): Asking {
   const counts = (id: string) => people.has(id) && !hasAnsweredHere(own.get(id), last[id])
   const isStillSo = (id: string, answer: ImportedAnswer) => {
     const response = own.get(id)
-    return response !== undefined && counts(id) && !hasLeftSince(response, answer)
+    return response !== undefined && counts(id) && !wasDeclinedOnLeaving(response, answer)
   }
   return {
     now: signUps

@@ -1,4 +1,4 @@
-/** The older shape's names, with the names of today. */
+/** Field names of the older shape, and what they are called today. */
 const olderEvent = {
   raidid: 'id',
   unixtime: 'startTime',

@@ -14,7 +14,7 @@ type WatchDeps = Pick<ChangeDeps, 'db' | 'outbox'> & {
   bot: Bot
   requests: PostRequests
   signal: AbortSignal
-  /** Posts are due. */
+  /** Called when posts became due. */
   wake: () => void
   failed: (err: unknown) => void
 }

@@ -2,7 +2,7 @@ import { preselectedMax } from '@raidtisch/shared-types/domain/limits'
 import { expect, test } from 'vitest'
 import { columnsFor } from './event-series-carried.plan.ts'
 
-test('No edit of a series reserves more seats of another event than an event may have', () => {
+test('No edit of a series reserves more openings of another event than an event may have', () => {
   const player = (index: number) => ({
     discordUserId: `${200_000_000_000_000_000n + BigInt(index)}`,
     username: `player-${index}`,

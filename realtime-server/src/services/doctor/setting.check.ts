@@ -16,7 +16,7 @@ export const variablesOfOthers = [
 ]
 /** Set by the launcher and by our tools. */
 const variablesOfTools = ['LOCAL_DISCORD_REDIRECTS', 'LOCAL_DISCORD_SEED']
-/** Every name that is no mistake. */
+/** Names that may be set. */
 const knownVariables: readonly string[] = [...environmentVariables, ...variablesOfOthers, ...variablesOfTools]
 /** Other programs have no variables with these prefixes. */
 const ourPrefix = /^(?:DISCORD|RAIDTISCH)_/
