@@ -39,13 +39,6 @@ export const authContract = {
     summary: 'Who is signed in; 401 means nobody',
     response: CurrentUser,
   }),
-  guild: contract({
-    method: 'get',
-    path: '/auth/guild',
-    summary:
-      'The name of the guild whose page this is, for who is about to sign in; null before Discord told it',
-    response: z.strictObject({ name: z.string().nullable() }),
-  }),
   logout: contract({ method: 'post', path: '/auth/logout', summary: 'Sign out', response: Done }),
   permissions: contract({
     method: 'get',

@@ -85,6 +85,13 @@ export type ServerMember = z.output<typeof ServerMember>
 const ServerParams = z.strictObject({ id: Snowflake })
 
 export const guildContract = {
+  name: contract({
+    method: 'get',
+    path: '/auth/guild',
+    summary:
+      'The name of the guild whose page this is, for who is about to sign in; null before Discord told it',
+    response: z.strictObject({ name: z.string().nullable() }),
+  }),
   servers: contract({
     method: 'get',
     path: '/api/discord/servers',

@@ -1,4 +1,3 @@
-import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
 import { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
 import type { Actor } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
@@ -18,7 +17,7 @@ export type GuildRouteDeps = {
 }
 
 export function registerGuildRoutes(routes: Routes, { env, db, clock }: GuildRouteDeps): void {
-  routes.anyone(authContract.guild, async () => ({ name: await findGuildName(db, env.DISCORD_GUILD_ID) }))
+  routes.anyone(guildContract.name, async () => ({ name: await findGuildName(db, env.DISCORD_GUILD_ID) }))
 
   routes.guild(guildContract.servers, async (_input, actor) => findServers(db, actor))
 
