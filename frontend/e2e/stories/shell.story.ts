@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast } from '../fixtures/story.ts'
 
 const everyone = ['Events', 'Event Kalender', 'Guild Members', 'Mein Profil']
 const leaders = ['Events', 'Event Kalender', 'Party Manager', 'Guild Members', 'Mein Profil']
@@ -100,7 +100,7 @@ story(
     // Neither does the sheet lie above what a toast says.
     await bar.getByRole('button', { name: /Mehr/ }).click()
     await sheet.getByRole('button', { name: 'Direktnachrichten des Bots' }).click()
-    await expect(page.getByText('Der Bot erinnert dich nicht mehr.')).toBeVisible()
+    await expect(toast(page, 'Direktnachrichten des Bots sind aus')).toBeVisible()
     await expect(sheet).toBeHidden()
     await bar.getByRole('button', { name: /Mehr/ }).click()
     const messages = sheet.getByRole('button', { name: 'Direktnachrichten des Bots' })
