@@ -19,7 +19,7 @@ import { ReadyToPull } from './ReadyToPull.tsx'
 export const list = 'GET /api/events/{id}/substitute-requests'
 export const ask = 'POST /api/events/{id}/substitute-requests'
 export const withdraw = 'POST /api/substitute-requests/{id}/withdraw'
-export const facts = 'GET /api/events/{id}/party-suggestion'
+const facts = 'GET /api/events/{id}/party-suggestion'
 
 /** Stands for the server: nobody was asked, and nothing is known of anybody. */
 export const servePull = () =>
