@@ -159,7 +159,7 @@ export const table: readonly {
   { operation: 'audit.list', allowed: auditors },
   { operation: 'audit.stats', allowed: auditors },
   { operation: 'audit.export', allowed: auditors },
-  { operation: 'auth.guild', allowed: kinds },
+  { operation: 'guild.name', allowed: kinds },
   // Last, because it ends the sessions.
   { operation: 'auth.logout', allowed: kinds },
 ]

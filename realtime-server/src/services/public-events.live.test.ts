@@ -95,7 +95,7 @@ const outsidersMay = new Set([
   'auth.permissions',
   'auth.memberPermissions',
   'auth.auditPermissions',
-  'auth.guild',
+  'guild.name',
   'auth.logout',
   'sessions.endOthers',
   'directMessages.save',

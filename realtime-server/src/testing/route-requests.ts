@@ -39,7 +39,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'auth.permissions': nothing,
   'auth.memberPermissions': nothing,
   'auth.auditPermissions': nothing,
-  'auth.guild': nothing,
+  'guild.name': nothing,
   'auth.logout': nothing,
   'guild.servers': nothing,
   'guild.channels': async (around) => ({ params: { id: serverOf(around).serverId } }),
