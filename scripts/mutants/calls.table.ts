@@ -111,9 +111,10 @@ export const callMutants = [
     ['answers %s with exactly these', "status: 'cancelled', date: { lte: now }", "status: 'cancelled'"],
     [
       'The calendar of everybody knows the past by title and type alone',
-      "in: ['completed', 'archived'] }, date: { gte",
-      "in: ['archived'] }, date: { gte",
+      "in: ['completed', 'archived'] }, date,",
+      "in: ['archived'] }, date,",
     ],
+    ['The calendar of everybody knows the past by title and type alone', 'lt: to < now ? to : now', 'lt: to'],
   ]),
   faults(`${modules}/events/event-list.db.test.ts`, `${modules}/events/event.routes.ts`, [
     [

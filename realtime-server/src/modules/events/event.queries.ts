@@ -165,10 +165,14 @@ function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
   }
 }
 
-/** What took place between two moments, soonest first: neither called off, also before it was archived, nor still open. */
-export async function listPastNights(tx: Tx, from: Date, to: Date): Promise<PastNight[]> {
+/**
+ * What took place between two moments, soonest first: neither called off, also before it was archived, nor still open.
+ * An archived event whose start is ahead does not take place.
+ */
+export async function listPastNights(tx: Tx, from: Date, to: Date, now: Date): Promise<PastNight[]> {
+  const date = { gte: from, lt: to < now ? to : now }
   const rows = await tx.event.findMany({
-    where: { status: { in: ['completed', 'archived'] }, date: { gte: from, lt: to }, cancelReason: null },
+    where: { status: { in: ['completed', 'archived'] }, date, cancelReason: null },
     select: {
       id: true,
       title: true,
