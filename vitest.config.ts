@@ -8,6 +8,10 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'scripts/boundary-canary/**
 // A test that waits for something that does not come fails after this; one that is merely slow on a busy machine does not.
 const patience = 120_000
 
+// In every project, because projects do not take over what stands beside them. Half of it is for one condition, so that
+// the one that does not come is named.
+const patient = { testTimeout: patience, expect: { poll: { timeout: patience / 2 } } }
+
 // Campaigns measure times and fill the machine: each runs alone, after the tests of the other projects.
 const alone = process.env['LONG'] === undefined ? {} : { maxWorkers: 1, sequence: { groupOrder: 1 } }
 
@@ -25,7 +29,7 @@ export default defineConfig({
           isolate: false,
           include: ['{shared-types,realtime-server,discord-emulator,frontend,scripts}/**/*.test.ts'],
           exclude: [...exclude, ...needsServices],
-          testTimeout: patience,
+          ...patient,
         },
       },
       {
@@ -39,7 +43,7 @@ export default defineConfig({
             'realtime-server/src/testing/discord-contract-check.ts',
             'realtime-server/src/testing/subscriptions.ts',
           ],
-          testTimeout: patience,
+          ...patient,
           hookTimeout: patience,
         },
       },
@@ -55,7 +59,7 @@ export default defineConfig({
             'realtime-server/src/testing/discord-contract-check.ts',
             'realtime-server/src/testing/subscriptions.ts',
           ],
-          testTimeout: patience,
+          ...patient,
           hookTimeout: patience,
         },
       },
@@ -67,7 +71,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['frontend/src/**/*.test.tsx'],
           setupFiles: 'frontend/src/testing/setup.ts',
-          testTimeout: patience,
+          ...patient,
         },
       },
     ],

@@ -10,7 +10,7 @@ import {
   type GuildMember,
   type TextChannel,
 } from 'discord.js'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { channelIds, credentials, guildId, otherBotId, personas, roleIds } from './seed.ts'
 import { startDiscordEmulator, type DiscordEmulator, type EmulatorOptions } from './server.ts'
@@ -90,7 +90,7 @@ describe('an unchanged discord.js', () => {
     const role = operator.createRole('Neulinge')
     operator.setNick('otto', 'Otto der Große')
 
-    await vi.waitFor(() => expect(memberOf(client, personas.otto.id).nickname).toBe('Otto der Große'))
+    await expect.poll(() => memberOf(client, personas.otto.id).nickname).toBe('Otto der Große')
     expect(memberOf(client, personas.mia.id).roles.cache.has(roleIds.lead)).toBe(true)
     expect(memberOf(client, personas.mia.id).presence?.status).toBe('idle')
     expect(memberOf(client, personas.mia.id).voice.channelId).toBe(channelIds.raidTwo)
@@ -108,12 +108,12 @@ describe('an unchanged discord.js', () => {
     )
 
     discord.operator.dropGateway()
-    await vi.waitFor(() => expect(discord.operator.connectedSessions()).toBe(0))
+    await expect.poll(() => discord.operator.connectedSessions()).toBe(0)
     discord.operator.addRole('mia', 'Lead')
 
     // The missed change, and the RESUMED behind it.
     expect(await resumed).toBe(2)
-    await vi.waitFor(() => expect(memberOf(client, personas.mia.id).roles.cache.has(roleIds.lead)).toBe(true))
+    await expect.poll(() => memberOf(client, personas.mia.id).roles.cache.has(roleIds.lead)).toBe(true)
     expect(discord.operator.counters().opcodes).toMatchObject({ 2: 1, 6: 1 })
   })
 
@@ -203,7 +203,7 @@ describe('an unchanged discord.js', () => {
     const { answer } = await discord.operator.click(message.id, 'slow', 'mia')
     expect(answer).toBe('failed')
     const interaction = await received
-    await vi.waitFor(() => expect(interaction.deferUpdate()).rejects.toMatchObject({ code: 10062 }))
+    await expect(interaction.deferUpdate()).rejects.toMatchObject({ code: 10062 })
   })
 
   test('is refused when it writes more about a click before it has answered it', async () => {

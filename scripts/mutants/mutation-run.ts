@@ -8,8 +8,9 @@ import type { Tally } from '../test-runs.ts'
 import { mutate, occurrences, titlePattern, type Mutant } from './mutant.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** A fault often shows as a state that never comes, so the wait for it is limited. */
+/** A fault often shows as a state that never comes, so the wait for it is limited: of a test, and of one condition. */
 const patienceMs = 20_000
+const waitMs = 5_000
 
 type Outcome = { passed: number; failed: number; brokenFiles: string }
 
@@ -27,7 +28,7 @@ export async function runMutants(mutants: readonly Mutant[]): Promise<Tally> {
         ? { code: mutate(code, active), map: null }
         : undefined,
   }
-  process.env['ASYNC_PATIENCE_MS'] ??= '5000'
+  process.env['ASYNC_PATIENCE_MS'] ??= String(waitMs)
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const vitest = await openVitest(plugin)
   const change = (next: Mutant | null, source: string) => {
@@ -128,7 +129,7 @@ function openVitest(plugin: Plugin): Promise<Vitest> {
             ...project,
             ...(typeof project.extends === 'string' && { extends: path.join(root, project.extends) }),
             plugins: [plugin],
-            test: { ...project.test, testTimeout: patienceMs },
+            test: { ...project.test, testTimeout: patienceMs, expect: { poll: { timeout: waitMs } } },
           },
         ],
   )

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   GuildChannelResponseSchema,
   GuildMemberResponseSchema,
@@ -7,7 +8,7 @@ import {
   UserResponseSchema,
   VoiceStateResponseSchema,
 } from 'discord-api-spec/zod'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { faultOf } from '../contract.check.ts'
@@ -25,6 +26,7 @@ let discord: DiscordEmulator
 const calls: AnsweredCall[] = []
 type EventData = { readonly [key: string]: EventData } & { readonly id: string; readonly token: string }
 const events: { readonly t: string; readonly d: EventData }[] = []
+let socket: WebSocket
 
 beforeAll(async () => {
   discord = await startDiscordEmulator({
@@ -32,7 +34,7 @@ beforeAll(async () => {
     members: 30,
     onCall: (call) => calls.push(call),
   })
-  const socket = new WebSocket(`${discord.url.replace('http', 'ws')}/?v=10&encoding=json`)
+  socket = new WebSocket(`${discord.url.replace('http', 'ws')}/?v=10&encoding=json`)
   socket.on('message', (raw: Buffer) => {
     const payload = JSON.parse(raw.toString())
     if (payload.op === 0) events.push(payload)
@@ -46,12 +48,12 @@ beforeAll(async () => {
 afterAll(() => discord.close())
 
 /** What the newest event of this name carried; waits for the first. */
-function eventData(name: string, count = 1): Promise<EventData> {
-  return vi.waitFor(() => {
+async function eventData(name: string, count = 1): Promise<EventData> {
+  for (;;) {
     const found = events.filter(({ t }) => t === name)
-    expect(found.length).toBeGreaterThanOrEqual(count)
-    return found.at(-1)!.d
-  })
+    if (found.length >= count) return found.at(-1)!.d
+    await once(socket, 'message')
+  }
 }
 
 const call = (method: string, path: string, body?: unknown, authorization?: string) =>

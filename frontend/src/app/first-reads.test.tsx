@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call, prefetch } from '#lib/api/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
@@ -102,7 +102,7 @@ test('A server that takes its time leaves the first screen its skeleton', async 
   await readFirst(client, '/')
   expect(client.getQueryData(eventKeys.list('active'))).toBeUndefined()
   arrive([])
-  await vi.waitFor(() => expect(client.getQueryData(eventKeys.list('active'))).toEqual([]))
+  await expect.poll(() => client.getQueryData(eventKeys.list('active'))).toEqual([])
 })
 
 test('What cannot be read is left to the page that needs it', async () => {

@@ -167,7 +167,7 @@ describe.each([
 })
 
 test('a restore that is asked of a server that is being stopped is refused, and nothing is restored', async () => {
-  const variables = { DATA_DIR: path.join(folder, 'stopped'), DRAIN_SECONDS: '5' }
+  const variables = { DATA_DIR: path.join(folder, 'stopped'), DRAIN_SECONDS: '10' }
   const server = await startServerProcess({ discord, variables })
   const lena = await server.signIn('lena')
   const backup = await lena.ask(backupsContract.make, {})

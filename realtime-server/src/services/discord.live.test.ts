@@ -31,16 +31,14 @@ async function startGuild(options: Partial<EmulatorOptions> = {}) {
 
 /** Seven personas and two bots beside the generated members. */
 const known = (members: number) =>
-  expect
-    .poll(() => db.prisma.chatUser.count({ where: { leftAt: null } }), { timeout: 15_000 })
-    .toBe(members + 9)
+  expect.poll(() => db.prisma.chatUser.count({ where: { leftAt: null } })).toBe(members + 9)
 
 const person = (id: string) => db.prisma.chatUser.findFirstOrThrow({ where: { id } })
 const rightsPublished = (published: readonly OutboxRow[]) =>
   published
     .filter(({ topic }) => topic === 'member.rights-changed')
     .map(({ payload }) => payload['userIds'] as string[])
-const soon = { timeout: 5_000, interval: 10 }
+const soon = { interval: 10 }
 
 describe('The guild in the tables', () => {
   test('matches Discord: server, roles, channels, people, presence and voice', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLiveSocket, type LiveSocket } from '#lib/live/socket.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { startLiveServer, type LiveServer } from '#testing/live-server.ts'
@@ -37,8 +37,8 @@ test('a connection that the server ends before it answers waits its turn instead
 test('a reader who leaves before the server answers does not connect again', async () => {
   server.manner = 'busy'
   void start()
-  await vi.waitFor(() => expect(server.connections()).toBe(1))
-  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  await expect.poll(() => server.connections()).toBe(1)
+  await expect.poll(() => socket.connected).toBe(true)
   stop()
   expect(socket.active).toBe(false)
 })
@@ -48,14 +48,14 @@ test('a reader who leaves while their rights are asked for does not join on the 
   const user = new Promise<null>((resolve) => (answer = () => resolve(null)))
   new QueryObserver(client, { queryKey: authKeys.user, queryFn: () => user }).subscribe(() => undefined)
   const ended = start()
-  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  await expect.poll(() => socket.connected).toBe(true)
   server.say({ type: 'rights.changed' })
-  await vi.waitFor(() => expect(client.isFetching()).toBe(1))
+  await expect.poll(() => client.isFetching()).toBe(1)
   server.hangUp()
   await ended
   stop()
   answer()
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await expect.poll(() => client.isFetching()).toBe(0)
   // Asked later, so it is answered later.
   await askForRightsAgain(client)
   expect(socket.sendBuffer).toEqual([])

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { type Client, Collection, Events, type Guild, type GuildMember } from 'discord.js'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createGuildSource, followGuild } from './guild.discord.ts'
 import { createGuildSync } from './guild.sync.ts'
 import type { GuildUpdate } from './guild-facts.ts'
@@ -65,9 +65,9 @@ test('who leaves while the list of everybody is arriving has left', async () => 
   const list = members.cache.clone()
   members.cache.delete('ben')
   client.emit(Events.GuildMemberRemove, { id: 'ben', guild })
-  await vi.waitFor(() => expect(seen.saved.map(({ left }) => left)).toEqual([['ben']]))
+  await expect.poll(() => seen.saved.map(({ left }) => left)).toEqual([['ben']])
   arrives(list)
-  await vi.waitFor(() => expect(seen.saved).toHaveLength(2))
+  await expect.poll(() => seen.saved).toHaveLength(2)
   expect(seen.saved[1]).toMatchObject({ isEverybody: true, members: [{ id: 'mia' }] })
 })
 
@@ -77,9 +77,9 @@ test('who joins while the list of everybody is arriving is a member', async () =
   const list = members.cache.clone()
   add('ben')
   client.emit(Events.GuildMemberAdd, { id: 'ben', guild })
-  await vi.waitFor(() => expect(seen.saved).toMatchObject([{ members: [{ id: 'ben' }] }]))
+  await expect.poll(() => seen.saved).toMatchObject([{ members: [{ id: 'ben' }] }])
   arrives(list)
-  await vi.waitFor(() => expect(seen.saved).toHaveLength(2))
+  await expect.poll(() => seen.saved).toHaveLength(2)
   expect(seen.saved[1]).toMatchObject({ isEverybody: true, members: [{ id: 'mia' }, { id: 'ben' }] })
 })
 
@@ -90,11 +90,11 @@ test.each([
   const { guild, client, seen, add } = startGuild()
   add('mia')
   client.emit(Events.GuildMemberRemove, { id: 'ben', guild })
-  await vi.waitFor(() => expect(seen.saved).toMatchObject([{ left: ['ben'] }]))
+  await expect.poll(() => seen.saved).toMatchObject([{ left: ['ben'] }])
   // discord.js takes them from that event into its cache again.
   add('ben')
   for (const id of ['ben', 'mia']) client.emit(event, {}, { id, guild })
-  await vi.waitFor(() => expect(seen.saved).toHaveLength(2))
+  await expect.poll(() => seen.saved).toHaveLength(2)
   expect(seen.saved[1]).toMatchObject({ left: [], members: [{ id: 'mia' }] })
 })
 
@@ -106,15 +106,15 @@ test('who left while the gateway was away stays away when the replay tells of th
   add('ben')
   client.emit(Events.VoiceStateUpdate, {}, { id: 'ben', guild })
   arrives(list)
-  await vi.waitFor(() => expect(seen.saved).toMatchObject([{ isEverybody: true, members: [{ id: 'mia' }] }]))
+  await expect.poll(() => seen.saved).toMatchObject([{ isEverybody: true, members: [{ id: 'mia' }] }])
   for (const id of ['ben', 'mia']) client.emit(Events.VoiceStateUpdate, {}, { id, guild })
-  await vi.waitFor(() => expect(seen.saved).toMatchObject([{}, { left: [], members: [{ id: 'mia' }] }]))
+  await expect.poll(() => seen.saved).toMatchObject([{}, { left: [], members: [{ id: 'mia' }] }])
 })
 
 test('threads that Discord lists, because the bot may see their channel now, are written', async () => {
   const { client, seen } = startGuild()
   client.emit(Events.ThreadListSync)
-  await vi.waitFor(() => expect(seen.saved).toMatchObject([{ server: {} }]))
+  await expect.poll(() => seen.saved).toMatchObject([{ server: {} }])
 })
 
 test('each session of the gateway begins without everybody, and asks for the list', async () => {
@@ -123,7 +123,7 @@ test('each session of the gateway begins without everybody, and asks for the lis
   for (const session of [1, 2]) {
     expect(seen).toMatchObject({ sessions: session, saved: { length: session - 1 } })
     arrives(members.cache)
-    await vi.waitFor(() => expect(seen.saved).toHaveLength(session))
+    await expect.poll(() => seen.saved).toHaveLength(session)
     expect(seen.saved.at(-1)).toMatchObject({ isEverybody: true })
     client.emit(Events.ShardReady)
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import {
   eventId,
@@ -52,7 +52,7 @@ describe('who gets in', () => {
     guild.people.set('mia', true)
     expect(await join(mia.client)).toMatchObject({ rights: rights(true) })
     live().publish(['leaders'], toGuild)
-    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild]))
+    await expect.poll(() => mia.heard).toEqual([toGuild])
     guild.people.delete('mia')
     const reason = gone(mia.client)
     mia.client.emit('join', () => undefined)
@@ -64,7 +64,7 @@ describe('who gets in', () => {
     ['of a stream screen', 'nobody', { streamToken: 'good' }],
   ])('tells a page %s that it is old when its protocol is older', async (_, person, auth) => {
     const old = await connected(person, { ...auth, protocol: protocolVersion - 1 })
-    await vi.waitFor(() => expect(old.heard).toEqual([outdated]))
+    await expect.poll(() => old.heard).toEqual([outdated])
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('who gets in', () => {
     const packets: string[] = []
     raw.on('message', (data: Buffer) => packets.push(data.toString()))
     raw.send(`40${auth}`)
-    await vi.waitFor(() => expect(packets.some((packet) => packet.startsWith('40'))).toBe(true))
+    await expect.poll(() => packets.some((packet) => packet.startsWith('40'))).toBe(true)
     raw.send('41')
     // A connection that stays is sent the next ping.
     const next = await Promise.race([once(raw, 'close').then(() => 'close'), once(raw, 'message')])

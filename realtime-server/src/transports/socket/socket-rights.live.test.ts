@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { gone, join, rights, rightsChanged, serveSockets, toGuild } from './socket-people.fixture.ts'
 
 const { guild, live, start, stop, connected, open } = serveSockets()
@@ -27,9 +27,9 @@ describe('rights that change', () => {
     await live().reauthorize(['lena', 'mia'])
     live().publish(['leaders'], toGuild)
     live().publish(['guild'], rightsChanged)
-    await vi.waitFor(() => expect(mia.heard).toEqual([rightsChanged, toGuild, rightsChanged]))
+    await expect.poll(() => mia.heard).toEqual([rightsChanged, toGuild, rightsChanged])
     // What reached the guild came after what leaders alone were sent.
-    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, rightsChanged]))
+    await expect.poll(() => lena.heard).toEqual([rightsChanged, rightsChanged])
   })
 
   it('does not bring a right back that was taken away while a join was answered', async () => {
@@ -37,14 +37,14 @@ describe('rights that change', () => {
     const slow = createPause()
     guild.slowHeads = slow.until
     const answer = join(lena.client)
-    await vi.waitFor(() => expect(guild.slowHeads).toBeUndefined())
+    await expect.poll(() => guild.slowHeads === undefined).toBe(true)
     guild.people.set('lena', false)
     await live().reauthorize(['lena'])
     slow.release()
     expect(await answer).toMatchObject({ rights: rights(false) })
     live().publish(['leaders'], rightsChanged)
     live().publish(['guild'], toGuild)
-    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, toGuild]))
+    await expect.poll(() => lena.heard).toEqual([rightsChanged, toGuild])
   })
 
   it('does not bring a right back that was taken away while somebody else looked', async () => {
@@ -60,7 +60,7 @@ describe('rights that change', () => {
     await Promise.all([before, after])
     live().publish(['leaders'], rightsChanged)
     live().publish(['guild'], toGuild)
-    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, rightsChanged, toGuild]))
+    await expect.poll(() => lena.heard).toEqual([rightsChanged, rightsChanged, toGuild])
   })
 
   it('waits for nobody else’s rights, and changes them although those of another person cannot be read', async () => {
@@ -73,7 +73,7 @@ describe('rights that change', () => {
     const looked = live()
       .reauthorize(['lena', 'mia'])
       .catch((err: unknown) => err)
-    await vi.waitFor(() => expect(mia.heard).toEqual([rightsChanged]))
+    await expect.poll(() => mia.heard).toEqual([rightsChanged])
     slow.release()
     expect(await looked).toBe(away)
   })
@@ -82,13 +82,13 @@ describe('rights that change', () => {
     await stop()
     await start(10)
     const mia = await connected('mia')
-    await vi.waitFor(() => expect(guild.judged.get('mia')).toBeGreaterThan(5))
+    await expect.poll(() => guild.judged.get('mia')).toBeGreaterThan(5)
     live().publish(['guild'], toGuild)
-    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild]))
+    await expect.poll(() => mia.heard).toEqual([toGuild])
     guild.people.set('mia', true)
-    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild, rightsChanged]))
+    await expect.poll(() => mia.heard).toEqual([toGuild, rightsChanged])
     live().publish(['leaders'], toGuild)
-    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild, rightsChanged, toGuild]))
+    await expect.poll(() => mia.heard).toEqual([toGuild, rightsChanged, toGuild])
     const reason = gone(mia.client)
     guild.people.delete('mia')
     expect(await reason).toBe('io server disconnect')
@@ -109,7 +109,7 @@ describe('rights that change', () => {
     await stop()
     await start(10)
     const screen = await connected('nobody', { streamToken: 'good' })
-    await vi.waitFor(() => expect(guild.links).toBeGreaterThan(3))
+    await expect.poll(() => guild.links).toBeGreaterThan(3)
     expect(screen.client.connected).toBe(true)
     const reason = gone(screen.client)
     guild.isLinkRevoked = true

@@ -19,8 +19,8 @@ describe('rooms', () => {
     const ben = await connected('ben')
     await watch(mia.client, { eventId })
     live().publish(['guild', `event:${eventId}`], toGuild)
-    await vi.waitFor(() => expect(ben.heard).toContainEqual(toGuild))
-    await vi.waitFor(() => expect(mia.heard).toContainEqual(toGuild))
+    await expect.poll(() => ben.heard).toContainEqual(toGuild)
+    await expect.poll(() => mia.heard).toContainEqual(toGuild)
     expect(mia.heard.filter(({ type }) => type === 'members.changed')).toHaveLength(1)
   })
 
@@ -29,8 +29,8 @@ describe('rooms', () => {
     const mia = await connected('mia')
     live().publish(['leaders'], rightsChanged)
     live().publish(['guild'], toGuild)
-    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, toGuild]))
-    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild]))
+    await expect.poll(() => lena.heard).toEqual([rightsChanged, toGuild])
+    await expect.poll(() => mia.heard).toEqual([toGuild])
   })
 
   it('shows a screen its own event and nothing of the guild', async () => {
@@ -38,14 +38,12 @@ describe('rooms', () => {
     live().publish(['guild'], toGuild)
     live().publish([`stream:${otherEventId}`], { type: 'stream.closed' })
     live().publish([`stream:${eventId}`], { type: 'stream.current', key: 'night', version: 1 })
-    await vi.waitFor(() =>
-      expect(screen.heard).toEqual([{ type: 'stream.current', key: 'night', version: 1 }]),
-    )
+    await expect.poll(() => screen.heard).toEqual([{ type: 'stream.current', key: 'night', version: 1 }])
     let answered = false
     screen.client.emit('watch', { eventId }, () => (answered = true))
     screen.client.emit('join', () => (answered = true))
     live().publish([`stream:${eventId}`], { type: 'stream.current', key: 'night', version: 2 })
-    await vi.waitFor(() => expect(screen.heard).toHaveLength(2))
+    await expect.poll(() => screen.heard).toHaveLength(2)
     expect(answered).toBe(false)
   })
 
@@ -81,7 +79,7 @@ describe('rooms', () => {
     let answers = 0
     for (let times = 0; times < 60; times++) mia.client.emit('join', () => (answers += 1))
     expect(await watch(mia.client, { eventId })).toEqual({ ok: false, code: 'rate_limited' })
-    await vi.waitFor(() => expect(answers).toBe(40))
+    await expect.poll(() => answers).toBe(40)
     // One for the connection itself.
     expect(guild.judged.get('mia')).toBe(41)
   })

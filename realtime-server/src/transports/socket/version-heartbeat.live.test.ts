@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { Server } from 'socket.io'
 import { io as connect } from 'socket.io-client'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
 import { startVersionHeartbeat, type HeartbeatOptions } from './version-heartbeat.ts'
 
@@ -50,10 +50,10 @@ it('tells the guild whether presence is known, and whoever sees events their ver
     heard.flatMap((one) =>
       one.type === 'heartbeat' && one.isPresenceKnown !== undefined ? [one.isPresenceKnown] : [],
     )
-  await vi.waitFor(() => expect(member).toContainEqual({ type: 'heartbeat', active: { [eventId]: 7 } }))
-  await vi.waitFor(() => expect(presence(guest).at(-1)).toBe(true))
+  await expect.poll(() => member).toContainEqual({ type: 'heartbeat', active: { [eventId]: 7 } })
+  await expect.poll(() => presence(guest).at(-1)).toBe(true)
   isKnown = false
-  await vi.waitFor(() => expect([presence(member).at(-1), presence(guest).at(-1)]).toEqual([false, false]))
+  await expect.poll(() => [presence(member).at(-1), presence(guest).at(-1)]).toEqual([false, false])
   expect(guest.filter((one) => one.type === 'heartbeat' && one.active !== undefined)).toEqual([])
 })
 
@@ -65,9 +65,7 @@ it('goes on after a moment in which the database was away', async () => {
   })
   const member = open(['guild'])
   isAway = false
-  await vi.waitFor(() =>
-    expect(member).toContainEqual({ type: 'heartbeat', isPresenceKnown: true, connections: 1 }),
-  )
+  await expect.poll(() => member).toContainEqual({ type: 'heartbeat', isPresenceKnown: true, connections: 1 })
 })
 
 it('tells screens of a guild link which event they are to show, also when only the clock changed it', async () => {
@@ -82,13 +80,9 @@ it('tells screens of a guild link which event they are to show, also when only t
   )
   const screen = open(['stream-guild:7'])
   const member = open(['guild', 'events'])
-  await vi.waitFor(() =>
-    expect(screen).toContainEqual({ type: 'stream.current', key: 'tonight', version: 3 }),
-  )
+  await expect.poll(() => screen).toContainEqual({ type: 'stream.current', key: 'tonight', version: 3 })
   key = 'tomorrow'
-  await vi.waitFor(() =>
-    expect(screen).toContainEqual({ type: 'stream.current', key: 'tomorrow', version: 3 }),
-  )
+  await expect.poll(() => screen).toContainEqual({ type: 'stream.current', key: 'tomorrow', version: 3 })
   expect(new Set(asked)).toEqual(new Set(['7']))
   expect(new Set(screen.map(({ type }) => type))).toEqual(new Set(['stream.current']))
   expect(member.filter(({ type }) => type === 'stream.current')).toEqual([])

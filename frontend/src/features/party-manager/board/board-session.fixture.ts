@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { BoardServer } from '#testing/board-server.ts'
 import { BoardSession } from './board-session.ts'
 import type { Loss } from './session-options.ts'
@@ -29,6 +29,6 @@ export async function openSession({
   ...options
 }: Parameters<typeof startSession>[0] = {}) {
   const session = startSession({ server, ...options })
-  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  await expect.poll(() => session.state().status).toBe('live')
   return { server, session }
 }

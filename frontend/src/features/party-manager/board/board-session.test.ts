@@ -41,7 +41,7 @@ function open(missing: Discarded['unclear'] = []): BoardSession {
 
 async function openLive(): Promise<BoardSession> {
   const session = open()
-  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  await expect.poll(() => session.state().status).toBe('live')
   return session
 }
 
@@ -81,7 +81,7 @@ test('edits made offline are counted and reach the server with the next connecti
   expect(session.state().save).toEqual({ kind: 'offline', pending: 2 })
   server.isUp = true
   session.reconnect()
-  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  await expect.poll(() => session.state().status).toBe('live')
   expect(readBoard(server.doc).placementOf.get('ben')).toEqual({ partyId: 'a', slot: 2 })
   expect(session.state().save.kind).toBe('saving')
   server.confirmEverything()
@@ -94,7 +94,7 @@ test('a confirmation is not expected any more when its connection is lost', asyn
   const lost = server.checkpoints.splice(0)
   server.hangUp(1006)
   session.reconnect()
-  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  await expect.poll(() => session.state().status).toBe('live')
   server.checkpoints = lost
   server.confirmEverything()
   expect(session.state().save.kind).toBe('saving')
@@ -117,7 +117,7 @@ test('a document is discarded and the loss is reported when the server finds it 
   const session = await openLive()
   session.edit(addParty('a'))
   server.hangUp(1009)
-  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'too-large', lostEdits: 1, unclear: [] }]))
+  await expect.poll(() => discarded).toEqual([{ reason: 'too-large', lostEdits: 1, unclear: [] }])
   expect(storage.length).toBe(0)
 })
 
@@ -125,11 +125,11 @@ test('a document is discarded and the loss is reported when the server refuses i
   const session = await openLive()
   session.edit(addParty('a'))
   for (let refusal = 1; refusal <= 3; refusal++) {
-    await vi.waitFor(() => expect(server.sockets.size).toBe(1))
+    await expect.poll(() => server.sockets.size).toBe(1)
     server.hangUp(1008)
     session.reconnect()
   }
-  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'refused', lostEdits: 1, unclear: [] }]))
+  await expect.poll(() => discarded).toEqual([{ reason: 'refused', lostEdits: 1, unclear: [] }])
   expect(storage.length).toBe(0)
 })
 
@@ -143,10 +143,10 @@ test('edits made offline are discarded when the server takes none any more, and 
   server.access = 'read'
   server.isUp = true
   session.reconnect()
-  await vi.waitFor(() => expect(discarded).toMatchObject([{ reason: 'read-only', lostEdits: 0 }]))
+  await expect.poll(() => discarded).toMatchObject([{ reason: 'read-only', lostEdits: 0 }])
   expect(storage.length).toBe(0)
   const next = open(discarded[0]?.unclear)
-  await vi.waitFor(() => expect(next.state().status).toBe('live'))
+  await expect.poll(() => next.state().status).toBe('live')
   expect(lost).toEqual([{ reason: 'not-stored', lostEdits: 1 }])
   expect(next.store.party('a')?.name).toBe(null)
 })
@@ -200,12 +200,12 @@ test('the next session says how many edits were neither saved nor stored', async
   session.edit((doc, by) => place(doc, by, 'mia', 'a', 1))
   session.destroy()
   const next = open()
-  await vi.waitFor(() => expect(next.state().status).toBe('unreachable'))
+  await expect.poll(() => next.state().status).toBe('unreachable')
   expect(lost).toEqual([])
   server.isUp = true
   next.reconnect()
   // The new name had reached the server, although nothing confirmed it.
-  await vi.waitFor(() => expect(lost).toEqual([{ reason: 'not-stored', lostEdits: 2 }]))
+  await expect.poll(() => lost).toEqual([{ reason: 'not-stored', lostEdits: 2 }])
   expect(next.state().save).toEqual({ kind: 'saved', pending: 0 })
 })
 
@@ -216,7 +216,7 @@ test('a browser’s copy is not merged into a board that was replaced in the mea
   server.doc = new Y.Doc()
   server.epoch = 2
   session.reconnect()
-  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'replaced', lostEdits: 1, unclear: [] }]))
+  await expect.poll(() => discarded).toEqual([{ reason: 'replaced', lostEdits: 1, unclear: [] }])
   expect(readBoard(server.doc).parties).toEqual([])
 })
 
@@ -238,9 +238,9 @@ test('undo reverts the reader’s own step, and is refused when another leader m
 test('a board is unreachable when it is refused before it was loaded, and is loaded by a later attempt', async () => {
   server.isUp = false
   const session = open()
-  await vi.waitFor(() => expect(session.state().status).toBe('unreachable'))
+  await expect.poll(() => session.state().status).toBe('unreachable')
   expect(session.state().canEdit).toBe(false)
   server.isUp = true
   session.reconnect()
-  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  await expect.poll(() => session.state().status).toBe('live')
 })

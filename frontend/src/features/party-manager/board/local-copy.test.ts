@@ -59,7 +59,7 @@ test('a full disk is noticed with the first edit that is not stored', async () =
   const { doc, copy } = await open()
   stored.isFull = true
   renameParty(doc, 'a', 'Spitze')
-  await vi.waitFor(() => expect(refusals).toHaveBeenCalledOnce())
+  await expect.poll(() => refusals).toHaveBeenCalledOnce()
   expect(copy.isStoring).toBe(false)
 })
 
@@ -97,7 +97,7 @@ test('a board is shown from its copy when the server does not answer for three s
   onTestFinished(() => void vi.useRealTimers())
   server.isPaused = true
   const session = startSession({ server, documentName })
-  await vi.waitFor(() => expect(session.store.partyIds()).toEqual(['a']))
+  await expect.poll(() => session.store.partyIds()).toEqual(['a'])
   expect(session.state().status).toBe('loading')
   await vi.advanceTimersByTimeAsync(3_000)
   expect(session.state()).toMatchObject({ status: 'offline', canEdit: true })

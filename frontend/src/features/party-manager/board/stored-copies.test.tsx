@@ -54,6 +54,6 @@ test('when nobody is signed in, every copy is deleted but those with unsaved edi
   // As an earlier version of the page left it.
   stored.databases.set(copyName('lena/parties.undated'), new Map())
   await deleteAllCopies(localStorage)
-  await vi.waitFor(() => expect(copies()).toEqual(copiesOf('unsaved')))
+  await expect.poll(() => copies()).toEqual(copiesOf('unsaved'))
   expect(dates()).toEqual(datesOf('unsaved'))
 })
