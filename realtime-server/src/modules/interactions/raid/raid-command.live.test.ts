@@ -71,6 +71,7 @@ describe('/raid', () => {
       description: 'Bringt Tränke',
       maxTanks: 2,
       duration: 150,
+      timezone: 'CET',
       date,
     })
     expect(await suggest('raid', 'vorlage', 'nacht', 'mia')).toMatchObject([{ value: id }])
