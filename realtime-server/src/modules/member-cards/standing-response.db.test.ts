@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StandingRule } from '@raidtisch/shared-types/domain/standing-rules'
 import { beforeEach, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
 import { transaction } from '#core/db/transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
@@ -15,11 +14,13 @@ import { actorOf, eventBody, makeEvent, makePerson, makeServer, type TestPerson 
 import { createTestDatabase } from '#testing/test-database.ts'
 
 const { db, outbox } = await createTestDatabase()
-const deps = { db, outbox, clock: systemClock }
+/** Some weeks before the events of these tests: an event that has begun is not answered. */
+const now = new Date('2027-03-01T12:00:00Z')
+const deps = { db, outbox, clock: { now: () => now } }
 const server = await makeServer(db, { defaultTimezone: 'Europe/Berlin' })
 const lena = await makePerson(db, server, 'lead')
 
-/** A Monday at 20:00 in Berlin, some weeks ahead. */
+/** A Monday at 20:00 in Berlin. */
 const monday = new Date('2027-03-22T19:00:00Z')
 const healer = { classId: 'orb_wand', role: 'healer' }
 const always = { weekday: 1, eventType: null, status: 'accepted', role: null } as const
@@ -80,7 +81,7 @@ test('an announced event is answered when it opens, by its leader or by the cloc
     date: monday,
     eventType: 'raid',
     status: 'upcoming',
-    opensAt: new Date(),
+    opensAt: now,
     timezone: 'CET',
   }
   const [byLeader, byClock] = [await makeEvent(db, lena, announced), await makeEvent(db, lena, announced)]
@@ -92,9 +93,7 @@ test('an announced event is answered when it opens, by its leader or by the cloc
       await openEvent(deps, actorOf(lena), byLeader.id)
     },
   )
-  await transaction(db, (tx) =>
-    openDueEvent({ tx, emit: () => undefined, now: new Date(Date.now() + 1_000) }, byClock.id),
-  )
+  await transaction(db, (tx) => openDueEvent({ tx, emit: () => undefined, now }, byClock.id))
   for (const { id } of [byLeader, byClock])
     expect(await rosterOf(id)).toEqual([[mia.id, 'accepted', 'healer', 'standing']])
 })
@@ -106,8 +105,8 @@ test('the next event of a series is answered after those whom it carries over', 
   await db.prisma.participant.deleteMany({ where: { eventId: event.id } })
   await signUp(deps, actorOf(carried), event.id, SignUpBody.parse({ role: 'tank' }))
   const { id: seriesId } = await db.prisma.eventSeries.findFirstOrThrow()
-  const now = new Date(monday.getTime() + 24 * 3_600_000)
-  await transaction(db, (tx) => createNextOccurrence({ tx, emit: () => undefined, now }, seriesId))
+  const dayAfter = new Date(monday.getTime() + 24 * 3_600_000)
+  await transaction(db, (tx) => createNextOccurrence({ tx, emit: () => undefined, now: dayAfter }, seriesId))
   const next = await db.prisma.event.findFirstOrThrow({ where: { id: { not: event.id } } })
   // A week later summer time has begun in Berlin: it is a Monday all the same.
   expect(next.date.toISOString()).toBe('2027-03-29T18:00:00.000Z')
