@@ -118,6 +118,22 @@ export const beyondMutants = [
     ['leaves out what is ahead, cancelled, or only reserved', ", not(isCalledOff('e'))", ''],
   ]),
   faults(
+    `${server}/modules/attendance/event-turnout.db.test.ts`,
+    `${server}/modules/attendance/event-turnout.queries.ts`,
+    [
+      [
+        'is nobody at an event that was archived before its start, and the check is that of another one',
+        ' or (${isAhead})',
+        '',
+      ],
+      [
+        'is nobody at an event that was archived before its start, and the check is that of another one',
+        "not(wasOff('other'))",
+        "not(isCalledOff('other'))",
+      ],
+    ],
+  ),
+  faults(
     'frontend/src/features/settings/backups/BackupsCard.test.tsx',
     'frontend/src/features/settings/backups/BackupsCard.tsx',
     [['Backups that are %s have a notice', '> backupTooOldMs', '> 2 * backupTooOldMs']],

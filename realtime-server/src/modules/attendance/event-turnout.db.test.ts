@@ -9,6 +9,16 @@ import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerAttendanceRoutes } from './attendance.routes.ts'
 
+/** An event at the time of the check. */
+const planned = {
+  type: 'boonstone',
+  status: 'active',
+  wasCalledOff: false,
+  archivedAfter: 90,
+  startsBefore: 10,
+  duration: 120,
+} as const
+
 const runs = process.env['LONG'] ? 300 : 15
 
 const { db, outbox } = await createTestDatabase()
@@ -42,6 +52,8 @@ const shape = fc.record({
       status: fc.constantFrom('active', 'completed', 'archived', 'cancelled'),
       /** Before it was archived. */
       wasCalledOff: fc.boolean(),
+      /** When it was archived, in minutes after its start. */
+      archivedAfter: fc.constantFrom(-1440, -1, 0, 90),
       startsBefore: fc.integer({ min: -30, max: 150 }),
       duration: fc.constantFrom(10, 60, 120),
     }),
@@ -58,15 +70,17 @@ async function write({ isDone, people, events }: Shape) {
     ...people[index]!,
   }))
   const written = await Promise.all(
-    events.map(({ type, status, wasCalledOff, startsBefore, duration }) =>
-      makeEvent(db, lead, {
+    events.map(({ type, status, wasCalledOff, archivedAfter, startsBefore, duration }) => {
+      const date = new Date(due.getTime() - startsBefore * 60_000)
+      return makeEvent(db, lead, {
         eventType: type,
         status,
         cancelReason: status === 'archived' && wasCalledOff ? 'zu wenige' : null,
         duration,
-        date: new Date(due.getTime() - startsBefore * 60_000),
-      }),
-    ),
+        date,
+        updatedAt: new Date(date.getTime() + archivedAfter * 60_000),
+      })
+    }),
   )
   const serverId = server.id
   const [event] = written
@@ -101,7 +115,7 @@ async function write({ isDone, people, events }: Shape) {
 function countByHand({ isDone, events }: Shape, rows: Awaited<ReturnType<typeof write>>['rows']) {
   const covers = (event: Shape['events'][number]) =>
     event.status !== 'cancelled' &&
-    !(event.status === 'archived' && event.wasCalledOff) &&
+    !(event.status === 'archived' && (event.wasCalledOff || event.archivedAfter < 0)) &&
     event.startsBefore >= 0 &&
     event.startsBefore < event.duration
   const [own, ...others] = events
@@ -215,10 +229,26 @@ describe('who came to an event', () => {
         { ...person, isPresent: false, isLate: false },
         { ...person, isPresent: true },
       ],
-      events: [{ type: 'boonstone', status: 'active', wasCalledOff: false, startsBefore: 10, duration: 120 }],
+      events: [planned],
     })
     const [late, absent, there] = rows.map(({ id }) => [expect.objectContaining({ discordUserId: id })])
     expect((await ask(eventId, lead)).body).toMatchObject({ unchecked: late, noShow: absent, came: there })
+  })
+
+  test('is nobody at an event that was archived before its start, and the check is that of another one', async () => {
+    const coming = { answer: 'accepted' as const, isLate: false, away: null, hasLeft: false }
+    const people = [{ ...coming, isPresent: false }]
+    const archived = { ...planned, status: 'archived' } as const
+    const askOf = async (events: Shape['events']) => {
+      const { eventId, lead } = await write({ isDone: true, people, events })
+      return (await ask(eventId, lead)).body as EventTurnout
+    }
+    const ahead = { ...archived, archivedAfter: -1 } as const
+    expect(await askOf([ahead])).toMatchObject({ check: null, noShow: [] })
+    const played = { ...planned, type: 'raid' } as const
+    expect((await askOf([played, ahead])).noShow).toHaveLength(1)
+    expect((await askOf([played, archived])).check).toBeNull()
+    expect((await askOf([archived])).noShow).toHaveLength(1)
   })
 
   test('is nobody before the check, and unknown of an event that is not there', async () => {
