@@ -9,6 +9,8 @@ const pauseMs = 400
 /** A PostgreSQL that takes longer for `SELECT 1` hangs: nothing else will be answered either. */
 const deadlineMs = 1_750
 const steps = 7
+/** So long a statement waits for a PostgreSQL that hangs, when this process is not too busy to notice. */
+export const hangsAtMostMs = pauseMs + deadlineMs
 
 export type ConnectionWatch = {
   /** The socket for a connection of the pool. */
