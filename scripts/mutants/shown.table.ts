@@ -3,6 +3,8 @@ import { faults } from './mutant.ts'
 const features = 'frontend/src/features'
 const list = `${features}/events/list`
 const dashboard = `${list}/DashboardPage.test.tsx`
+const missing =
+  'says that announced and cancelled events are missing when they could not be read, and asks again on demand'
 const figures = 'shows leaders four figures and the archive'
 const archive = `${list}/dashboard-archive.test.tsx`
 const card = `${list}/dashboard-card.test.tsx`
@@ -23,6 +25,10 @@ export const shownMutants = [
   faults(dashboard, `${list}/StatCards.tsx`, [
     [figures, "'upcomingEvents', label: 'thisWeek'", "'totalSignups', label: 'thisWeek'"],
     [figures, "label: 'needAttention'", "label: 'thisWeek'"],
+  ]),
+  faults(dashboard, `${list}/ActiveEvents.tsx`, [
+    [missing, 'announced.isError && !announced.data', 'false'],
+    [missing, ') : announced.data ? (', ') : cards.query.data ? ('],
   ]),
   faults(archive, `${list}/DashboardPage.tsx`, [
     [

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '#lib/api/api-failure.ts'
-import { eventsFailure } from '#lib/api/error-message.ts'
+import { errorMessage, eventsFailure } from '#lib/api/error-message.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 
@@ -16,6 +16,21 @@ export function EventsFailure({ query }: { query: Read }) {
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
+  )
+}
+
+/** Says that some of the shown events are missing, because these reads failed. */
+export function IncompleteEvents({ failed }: { failed: readonly Read[] }) {
+  const { t } = useTranslation(['events', 'common'])
+  if (!failed[0]) return null
+  return (
+    <div className="mb-4">
+      <ErrorState
+        title={t('events:incomplete')}
+        text={errorMessage(failed[0].error, t('common:somethingFailed'))}
+        onRetry={() => failed.forEach((read) => void read.refetch())}
+      />
+    </div>
   )
 }
 

@@ -2,17 +2,15 @@ import { CalendarSync } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { errorMessage } from '#lib/api/error-message.ts'
 import { useActiveEvents } from '#lib/queries/event.queries.ts'
 import { readerZone } from '#lib/time/date-formats.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { EventsFailure } from '../EventsFailure.tsx'
+import { EventsFailure, IncompleteEvents } from '../EventsFailure.tsx'
 import { useComingEvents } from '../use-coming-events.ts'
 import { CalendarSidebar } from './CalendarSidebar.tsx'
 import { DayDialog } from './DayDialog.tsx'
@@ -29,7 +27,7 @@ type Choice = { day: string; isAhead: boolean }
 
 /** The active events as a month, on the days of the reader's own zone. `actions` are added to its own buttons. */
 export function CalendarPage({ actions }: { actions?: ReactNode }) {
-  const { t } = useTranslation(['events-calendar', 'common'])
+  const { t } = useTranslation('events-calendar')
   const [search, setSearch] = useSearchParams()
   const [choice, setChoice] = useState<Choice | null>(null)
   const [openedDay, setOpenedDay] = useState<{ day: string; open: boolean } | null>(null)
@@ -68,12 +66,8 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
   return (
     <>
       <PageHeader
-        title={t('events-calendar:title')}
-        subtitle={
-          query.data && (
-            <Badge tone="positive">{t('events-calendar:activeEvents', { count: events.length })}</Badge>
-          )
-        }
+        title={t('title')}
+        subtitle={query.data && <Badge tone="positive">{t('activeEvents', { count: events.length })}</Badge>}
         actions={
           <>
             {actions}
@@ -83,7 +77,7 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
               aria-haspopup="dialog"
               onClick={() => setSubscribing(true)}
             >
-              {t('events-calendar:subscribe')}
+              {t('subscribe')}
             </Button>
           </>
         }
@@ -95,15 +89,7 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
           <div className="min-w-0">
             <MonthToolbar month={month} onTurn={turn} onToday={() => chooseDay(today)} />
             {/* Above the month, which is taller than many screens. */}
-            {failed[0] && (
-              <div className="mb-4">
-                <ErrorState
-                  title={t('events-calendar:incomplete')}
-                  text={errorMessage(failed[0].error, t('common:somethingFailed'))}
-                  onRetry={() => failed.forEach((read) => void read.refetch())}
-                />
-              </div>
-            )}
+            <IncompleteEvents failed={failed} />
             <MonthGrid
               month={month}
               today={today}
@@ -114,7 +100,7 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
               onChoose={chooseDay}
               onOpen={(day) => setOpenedDay({ day, open: true })}
             />
-            <p className="mt-2 text-meta text-muted">{t('events-calendar:zoneNote', { zone })}</p>
+            <p className="mt-2 text-meta text-muted">{t('zoneNote', { zone })}</p>
             <DayList className="mt-4 sm:hidden" day={currentDay} events={byDay.get(currentDay) ?? []} />
           </div>
           <CalendarSidebar events={query.data} byDay={thisMonth.byDay} now={now} today={today} zone={zone} />

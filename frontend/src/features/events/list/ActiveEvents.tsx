@@ -2,8 +2,10 @@ import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useAnnouncedEvents } from '#lib/queries/event.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { IncompleteEvents } from '../EventsFailure.tsx'
 import { EventCards } from './EventCards.tsx'
 
 type ActiveEventsProps = Omit<ComponentProps<typeof EventCards>, 'empty'> & {
@@ -15,23 +17,27 @@ type ActiveEventsProps = Omit<ComponentProps<typeof EventCards>, 'empty'> & {
 /** The cards of the active events, or what to do when there are none. */
 export function ActiveEvents({ isFiltered, createButton, ...cards }: ActiveEventsProps) {
   const { t } = useTranslation('events-list')
+  const announced = useAnnouncedEvents()
   const empty = isFiltered ? (
     <EmptyState
       icon={<CalendarCheck aria-hidden size={26} />}
       title={t('attentionNone')}
       text={t('attentionNoneText')}
     />
-  ) : (
+  ) : announced.data ? (
     <EmptyState
       icon={<CalendarPlus aria-hidden size={26} />}
       title={t('noActive')}
       text={t('noActiveText')}
       action={createButton}
     />
-  )
+  ) : null
+  // Only active events need attention.
+  const isIncomplete = !isFiltered && cards.query.data && announced.isError && !announced.data
   return (
     <>
       {isFiltered && <AttentionNote />}
+      {isIncomplete && <IncompleteEvents failed={[announced]} />}
       <EventCards {...cards} empty={empty} />
     </>
   )

@@ -107,6 +107,20 @@ describe('The dashboard', () => {
     expect(screen.getByRole('link', { name: /^Active Events\s*1$/ })).toBeTruthy()
   })
 
+  test('says that announced and cancelled events are missing when they could not be read, and asks again on demand', async () => {
+    lists[activeList] = []
+    lists[announcedList] = refused(503, 'unavailable')
+    await renderDashboard()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Nicht alle Events konnten geladen werden.')
+    expect(alert.textContent).toContain('Der Server ist gerade nicht bereit.')
+    expect(screen.queryByText('Noch keine aktiven Events')).toBeNull()
+    lists[announcedList] = [{ ...mine, title: 'Ausgefallen', status: 'cancelled' }]
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByRole('article', { name: 'Ausgefallen' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('says what failed and asks again on demand', async () => {
     lists[activeList] = refused(503, 'unavailable')
     await renderDashboard()

@@ -19,6 +19,7 @@ const de = {
     failedText: 'Das Event konnte nicht abgesagt werden.',
   },
   membersOnly: 'Nur für Mitglieder',
+  incomplete: 'Nicht alle Events konnten geladen werden.',
   life: {
     archive: 'Archivieren',
     reactivate: 'Reaktivieren',

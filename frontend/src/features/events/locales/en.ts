@@ -22,6 +22,7 @@ export default {
     failedText: 'The event couldn’t be declined.',
   },
   membersOnly: 'Members only',
+  incomplete: 'Some events couldn’t be loaded.',
   life: {
     archive: 'Archive',
     reactivate: 'Reactivate',

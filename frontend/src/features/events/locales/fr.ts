@@ -22,6 +22,7 @@ export default {
     failedText: 'L’événement n’a pas pu être décliné.',
   },
   membersOnly: 'Réservé aux membres',
+  incomplete: 'Certains événements n’ont pas pu être chargés.',
   life: {
     archive: 'Archiver',
     reactivate: 'Réactiver',

@@ -21,6 +21,7 @@ export default {
     failedText: '불참으로 응답하지 못했어요.',
   },
   membersOnly: '길드원 전용이에요',
+  incomplete: '일부 이벤트를 불러오지 못했어요.',
   life: {
     archive: '보관',
     reactivate: '다시 열기',

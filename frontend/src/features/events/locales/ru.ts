@@ -23,6 +23,7 @@ export default {
     failedText: 'Не удалось отправить ответ «Не приду».',
   },
   membersOnly: 'Только для участников',
+  incomplete: 'Не все события удалось загрузить.',
   life: {
     archive: 'В архив',
     reactivate: 'Вернуть из архива',

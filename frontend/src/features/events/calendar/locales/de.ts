@@ -14,7 +14,6 @@ const de = {
   more_other: '+{{count}} weitere',
   emptyDay: 'Keine Events an diesem Tag.',
   zoneNote: 'Tage und Uhrzeiten im Kalender gelten für deine Zeitzone: {{zone}}.',
-  incomplete: 'Nicht alle Events konnten geladen werden.',
 
   overview: 'Überblick',
   counts: 'Anzahl der Events',

@@ -17,7 +17,6 @@ export default {
   more_other: '+{{count}} more',
   emptyDay: 'No events on this day.',
   zoneNote: 'Days and times in the calendar are in your time zone: {{zone}}.',
-  incomplete: 'Some events couldn’t be loaded.',
 
   overview: 'Overview',
   counts: 'Number of events',

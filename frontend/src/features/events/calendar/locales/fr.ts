@@ -17,7 +17,6 @@ export default {
   more_other: '+{{count}} autres',
   emptyDay: 'Aucun événement ce jour-là.',
   zoneNote: 'Les jours et les heures du calendrier sont ceux de ton fuseau horaire : {{zone}}.',
-  incomplete: 'Certains événements n’ont pas pu être chargés.',
 
   overview: 'Vue d’ensemble',
   counts: 'Nombre d’événements',

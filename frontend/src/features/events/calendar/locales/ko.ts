@@ -14,7 +14,6 @@ export default {
   more_other: '+{{count}}개 더',
   emptyDay: '이 날에는 이벤트가 없어요.',
   zoneNote: '캘린더의 날짜와 시간은 내 시간대 기준이에요: {{zone}}.',
-  incomplete: '일부 이벤트를 불러오지 못했어요.',
 
   overview: '한눈에 보기',
   counts: '이벤트 수',
