@@ -14,6 +14,7 @@ type ArchivePanelProps = Pick<
 > & {
   /** Others find what they created themselves. */
   isAdmin: boolean
+  /** Of the whole archive; read for leaders alone, and undefined when that failed. */
   total: number | undefined
 }
 
@@ -28,7 +29,8 @@ export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
   const archive = useArchive({ limit, mine: !isAdmin, filter: settled }, { enabled: true })
   const isFiltered = Object.values(settled).some((value) => value !== '')
   const events = archive.data ?? []
-  // How many match a filter is not counted: a full page says that there may be more, also while more are being read.
+  const isTotalKnown = !isFiltered && isAdmin && total !== undefined
+  // Without a known number, as with a filter, a full page says that there may be more, also while more are being read.
   const isReadingOn = archive.isPlaceholderData && events.length === limit - pageSize
   const guessed = events.length === limit || isReadingOn ? limit + 1 : events.length
   return (
@@ -38,8 +40,8 @@ export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
         {...cards}
         query={archive}
         events={events.toReversed()}
-        total={isFiltered || !isAdmin ? guessed : total}
-        isTotalKnown={!isFiltered && isAdmin}
+        total={isTotalKnown ? total : guessed}
+        isTotalKnown={isTotalKnown}
         onShowMore={setLimit}
         empty={
           isFiltered ? (

@@ -5,7 +5,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { leads } from '#testing/a-reader.ts'
 import { eventFigures } from '#testing/event-figures.ts'
 import { asListed } from '#testing/live-server.ts'
-import { inTurn } from '#testing/serve-api.ts'
+import { inTurn, refused } from '#testing/serve-api.ts'
 import {
   serveDashboard,
   activeList,
@@ -39,6 +39,16 @@ describe('The dashboard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Noch 6 anzeigen' }))
     expect(await screen.findByRole('article', { name: 'Alt 0' })).toBeTruthy()
     expect(screen.getAllByRole('article', { name: /^Alt / })).toHaveLength(30)
+    expect(screen.queryByRole('button', { name: /anzeigen/ })).toBeNull()
+  })
+
+  test('shows leaders the whole archive also when the figures that count it could not be read', async () => {
+    served.answers['GET /api/stats/events'] = refused(503, 'unavailable')
+    lists[archiveOf(24)] = aLongArchive.slice(6)
+    lists[archiveOf(48)] = aLongArchive
+    await renderDashboard('/?tab=archive')
+    await userEvent.click(await screen.findByRole('button', { name: 'Mehr anzeigen' }))
+    expect(await screen.findByRole('article', { name: 'Alt 0' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /anzeigen/ })).toBeNull()
   })
 
