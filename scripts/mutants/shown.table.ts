@@ -114,6 +114,7 @@ export const shownMutants = [
       '{query.data && (',
       '{query.data && query.data.total > 0 && (',
     ],
+    ['show sign-ins again with Reset', 'hideSignIns(false)', 'hideSignIns(true)'],
   ]),
   faults(`${features}/auth/AdminGuard.test.tsx`, 'frontend/src/lib/queries/auth.queries.ts', [
     [

@@ -59,7 +59,10 @@ export function AuditLog() {
           search(wanted)
           void client.invalidateQueries({ queryKey: auditKeys.all })
         }}
-        onReset={reset}
+        onReset={() => {
+          hideSignIns(false)
+          reset()
+        }}
       />
       {page > 1 && <NewEntries count={arrivals} onShow={() => turnTo(1)} />}
       <AuditEntries query={query} />

@@ -172,6 +172,19 @@ describe('the filters', () => {
     await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?page=1`))
   })
 
+  test('show sign-ins again with Reset', async () => {
+    await open('/audit-logs?actionType=event_action')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Logins ausblenden' }))
+    await waitFor(() =>
+      expect(pagesRead().at(-1)).toBe(`${list}?actionType=event_action&hideSignIns=true&page=1`),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?page=1`))
+    expect(screen.getByRole('checkbox', { name: 'Logins ausblenden', checked: false })).toBeTruthy()
+    expect(screen.queryByText('gefiltert')).toBeNull()
+    expect(localStorage.getItem('audit-sign-ins')).toBe('shown')
+  })
+
   test('show a message and no other page when nothing is found', async () => {
     served.answers[list] = { logs: [], total: 0, hasMore: false }
     await open()
