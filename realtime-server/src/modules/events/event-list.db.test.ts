@@ -85,8 +85,12 @@ describe('The list of events', () => {
 test('The calendar of everybody knows the past by title and type alone', async () => {
   const calledOff = { title: 'Fiel aus und ist archiviert', status: 'archived', cancelReason: 'Zu wenige' }
   await makeEvent(db, ben, { ...calledOff, date: new Date('2026-06-05T18:00Z') })
-  const ahead = { title: 'Archiviert, bevor es begann', status: 'archived' }
-  await makeEvent(db, ben, { ...ahead, date: new Date('2026-06-20T18:00Z') })
+  // One of them is still ahead.
+  for (const day of ['2026-06-10', '2026-06-20']) {
+    const archivedAt = new Date('2026-06-09T18:00Z')
+    const event = { title: 'Archiviert, bevor es begann', status: 'archived', updatedAt: archivedAt }
+    await makeEvent(db, ben, { ...event, date: new Date(`${day}T18:00Z`) })
+  }
   const span = 'from=2026-06-01T00:00:00Z&to=2026-07-01T00:00:00Z'
   const { body } = await call('GET', `/api/calendar/past?${span}`, { as: actorOf(mia) })
   expect((body as object[]).map((night) => Object.values(night)[1])).toEqual([

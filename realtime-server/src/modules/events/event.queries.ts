@@ -166,13 +166,17 @@ function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
 }
 
 /**
- * What took place between two moments, soonest first: neither called off, also before it was archived, nor still open.
- * An archived event whose start is ahead does not take place.
+ * What took place between two moments, soonest first: neither called off, also before it was archived, nor still open,
+ * nor archived before its start. An archived event does not change, so `updatedAt` is when it was archived.
  */
-export async function listPastNights(tx: Tx, from: Date, to: Date, now: Date): Promise<PastNight[]> {
-  const date = { gte: from, lt: to < now ? to : now }
+export async function listPastNights(tx: Tx, from: Date, to: Date): Promise<PastNight[]> {
   const rows = await tx.event.findMany({
-    where: { status: { in: ['completed', 'archived'] }, date, cancelReason: null },
+    where: {
+      status: { in: ['completed', 'archived'] },
+      date: { gte: from, lt: to },
+      cancelReason: null,
+      NOT: { status: 'archived', updatedAt: { lt: tx.event.fields.date } },
+    },
     select: {
       id: true,
       title: true,

@@ -33,7 +33,7 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
   })
   routes.guild(eventsContract.past, async ({ query: { from, to } }, actor) => {
     refuseOutsiders(actor)
-    return listPastNights(db.prisma, new Date(from), new Date(to), clock.now())
+    return listPastNights(db.prisma, new Date(from), new Date(to))
   })
   routes.guild(eventsContract.get, async ({ params }, actor) => {
     refuseOutsiders(actor)
