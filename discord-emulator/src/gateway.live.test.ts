@@ -22,7 +22,12 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> {
-  const discord = await startDiscordEmulator({ port: 0, members: 20, ...options })
+  const discord = await startDiscordEmulator({
+    port: 0,
+    members: 20,
+    interactionDeadlineMs: 30_000,
+    ...options,
+  })
   stops.push(discord.close)
   return discord
 }
@@ -191,7 +196,9 @@ describe('an unchanged discord.js', () => {
   })
 
   test('is refused when it answers a click after the deadline, and the click counts as failed', async () => {
-    const discord = await start({ interactionDeadlineMs: 50 })
+    // A clock that stands still: a deadline of real time has passed, whatever the clock says.
+    const begun = Date.now()
+    const discord = await start({ interactionDeadlineMs: 50, now: () => begun })
     const client = await signIn(discord)
     const channel = client.channels.cache.get(channelIds.raidSignup) as TextChannel
     const button = new ButtonBuilder().setCustomId('slow').setLabel('?').setStyle(ButtonStyle.Secondary)

@@ -74,6 +74,7 @@ export async function interact(
     suggestions: [],
     modal: null,
     callback: null,
+    isTooLate: false,
     originalId: null,
     replyIds: [],
     answered: resolve,
@@ -81,7 +82,10 @@ export async function interact(
   world.interactions.set(interaction.id, interaction)
   context.dispatch('INTERACTION_CREATE', shapeOf(interaction))
 
-  const deadline = setTimeout(() => resolve(null), context.interactionDeadlineMs)
+  const deadline = setTimeout(() => {
+    interaction.isTooLate = true
+    resolve(null)
+  }, context.interactionDeadlineMs)
   const callback = await promise
   clearTimeout(deadline)
   return {
@@ -100,8 +104,7 @@ export function acknowledge(
   callback: InteractionResponseType,
   form: MessageForm,
 ): APIMessage | null {
-  if (context.now() - interaction.createdAt > context.interactionDeadlineMs)
-    throw refuse('unknownInteraction')
+  if (interaction.isTooLate) throw refuse('unknownInteraction')
   if (interaction.callback !== null) throw refuse('alreadyAcknowledged')
   interaction.callback = callback
   const message = firstAnswer(context, interaction, callback, form)

@@ -82,6 +82,8 @@ export type Interaction = {
   /** What the application opened in answer. */
   modal: ModalForm | null
   callback: InteractionResponseType | null
+  /** The deadline passed, and people have read that it failed. */
+  isTooLate: boolean
   originalId: string | null
   readonly replyIds: string[]
   readonly answered: (callback: InteractionResponseType) => void
