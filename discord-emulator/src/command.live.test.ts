@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<EmulatorOptions> = {}): Promise<void> {
-  discord = await startDiscordEmulator({ port: 0, members: 5, interactionDeadlineMs: 2_000, ...options })
+  discord = await startDiscordEmulator({ port: 0, members: 5, interactionDeadlineMs: 30_000, ...options })
   stops.push(discord.close)
   rest = new REST({ api: discord.env['DISCORD_API_BASE']! }).setToken(credentials.botToken)
 }
@@ -65,10 +65,14 @@ describe('a slash command', () => {
   })
 
   test('shows suggestions while a person types, and none when the application does not answer', async () => {
-    await rest.put(route, { body: commands })
     const ask = (ort: string) =>
       discord.operator.suggest(channel, 'ansage', { text: 'Los!', ort }, 'ort', 'mia')
+    await start({ interactionDeadlineMs: 50 })
+    await rest.put(route, { body: commands })
     expect(await ask('m')).toEqual([])
+
+    await start()
+    await rest.put(route, { body: commands })
     const client = await signIn()
     client.on(Events.InteractionCreate, (interaction) => {
       if (!interaction.isAutocomplete()) return

@@ -24,7 +24,7 @@ let client: Client
 const stops: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
-  discord = await startDiscordEmulator({ port: 0, members: 5, interactionDeadlineMs: 2_000 })
+  discord = await startDiscordEmulator({ port: 0, members: 5, interactionDeadlineMs: 30_000 })
   stops.push(discord.close)
   client = new Client({
     intents: [GatewayIntentBits.Guilds],

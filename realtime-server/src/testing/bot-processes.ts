@@ -9,6 +9,7 @@ import {
   startDiscordEmulator,
 } from '@raidtisch/discord-emulator/server'
 import { collectCommitted } from './live-leader.ts'
+import { patientPeople } from './patient-people.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export type BotService = { env: Env; outbox: Outbox; stop: () => Promise<void> }
@@ -35,7 +36,7 @@ export function createBotProcesses(
   return {
     stops,
     startEmulator: async (options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> => {
-      const discord = await startDiscordEmulator({ port: 0, ...emulator, ...options })
+      const discord = await startDiscordEmulator({ port: 0, ...patientPeople, ...emulator, ...options })
       stops.push(discord.close)
       return discord
     },

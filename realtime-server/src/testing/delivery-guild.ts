@@ -15,6 +15,7 @@ import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { makeEvent, makeParticipant } from './factories.ts'
 import { noMemberSync, seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
+import { patientPeople } from './patient-people.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const minute = 60_000
@@ -45,7 +46,13 @@ export async function startDeliveryGuild() {
   // Each test starts its own bot, hours after the last one.
   const identifyIntervalMs = 0
   const now = () => clock.now().getTime()
-  const discord = await startDiscordEmulator({ port: 0, members: 0, identifyIntervalMs, now })
+  const discord = await startDiscordEmulator({
+    port: 0,
+    members: 0,
+    identifyIntervalMs,
+    now,
+    ...patientPeople,
+  })
   const env = readEnv({
     DATABASE_URL: 'postgresql://unused',
     SESSION_SECRET: 'a secret that only tests use, forty chars',

@@ -12,6 +12,7 @@ import { startDiscordEmulator, type DiscordEmulator } from '@raidtisch/discord-e
 import { makeEvent } from './factories.ts'
 import { noMemberSync, seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
+import { patientPeople } from './patient-people.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type Name = keyof typeof personas
@@ -30,7 +31,7 @@ const writable = [channelIds.raidSignup, channelIds.raidPlanning, channelIds.boo
  * The seeded guild with the part of the bot that answers interactions. Call it at the top level of a file; each test
  * begins without events, and with each person's Discord in German.
  */
-export async function startInteractionGuild() {
+export async function startInteractionGuild({ interactionDeadlineMs } = patientPeople) {
   const { db, outbox, logger } = await createTestDatabase()
   const { boards } = collectCommitted()
   let discord: DiscordEmulator
@@ -40,7 +41,7 @@ export async function startInteractionGuild() {
   let posted = 0
 
   beforeAll(async () => {
-    discord = await startDiscordEmulator({ port: 0, members: 5 })
+    discord = await startDiscordEmulator({ port: 0, members: 5, interactionDeadlineMs })
     await seedGuild(db)
     await db.prisma.chatServer.update({ where: { id: guildId }, data: { defaultTimezone: guildZone } })
     const people = Object.entries(personas).flatMap(([username, { id, displayName, roles }]) =>

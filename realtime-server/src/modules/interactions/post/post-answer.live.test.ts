@@ -5,7 +5,8 @@ import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { type Name, startInteractionGuild } from '#testing/interaction-guild.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 
-const guild = await startInteractionGuild()
+// Discord's own deadline: a test waits until it has passed.
+const guild = await startInteractionGuild({ interactionDeadlineMs: 3_000 })
 const { db, answerOf, click, event, operator, post, press, remember } = guild
 
 const tank = (eventId: string) => ({ kind: 'role', eventId, role: 'tank' }) as const
