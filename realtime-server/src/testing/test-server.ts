@@ -87,6 +87,8 @@ export const testVariables = {
   SESSION_SECRET: 'a secret that only tests use, forty chars',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_FACTOR: '1000',
+  // Half a day away, so that no backup is made by itself in the middle of a test.
+  BACKUP_HOUR: String((new Date().getUTCHours() + 12) % 24),
 }
 
 /** The gateway brings roles and people a moment after the server answers. */
