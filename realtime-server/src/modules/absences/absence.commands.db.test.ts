@@ -2,7 +2,6 @@ import { absencesMax } from '@raidtisch/shared-types/domain/absence-rules'
 import { CreateAbsenceBody } from '@raidtisch/shared-types/contracts/absences.contract'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
@@ -21,11 +20,13 @@ import { createAbsence, deleteAbsence } from './absence.commands.ts'
 import { registerAbsenceRoutes } from './absence.routes.ts'
 
 const { db, outbox } = await createTestDatabase()
-const deps = { db, outbox, clock: systemClock }
+// Stands still: today stays today when midnight passes meanwhile.
+const now = new Date()
+const deps = { db, outbox, clock: { now: () => now } }
 const call = await startModuleApi((routes) => registerAbsenceRoutes(routes, deps))
 
 const zone = 'Asia/Seoul'
-const today = dayAt(zone, new Date())
+const today = dayAt(zone, now)
 const day = (days: number) => dayAfter(today, days)
 const span = (from: number, to: number, reason: string | null = null) =>
   CreateAbsenceBody.parse({ fromDate: day(from), toDate: day(to), reason })
@@ -115,7 +116,7 @@ describe('An absence', () => {
 
   test('declines no past, archived, running or declined event and none that the person may not join', async () => {
     const lead = server.roleIds.get('Lead')!
-    const soon = await makeEvent(db, lena, { date: new Date(Date.now() - 60_000) })
+    const soon = await makeEvent(db, lena, { date: new Date(now.getTime() - 60_000) })
     const archived = await eventIn(1, 20, { status: 'archived' })
     const leaders = await eventIn(1, 20, { requireRoles: [lead] })
     const declined = await eventIn(1)
