@@ -49,7 +49,6 @@ export type EmulatorOptions = {
 
 export type DiscordEmulator = {
   readonly url: string
-  readonly port: number
   /** The variables an application needs to use this server. */
   readonly env: Readonly<Record<string, string>>
   readonly operator: Operator
@@ -134,7 +133,6 @@ export async function startDiscordEmulator(options: EmulatorOptions): Promise<Di
 
   return {
     url: url(),
-    port,
     env: environmentFor(url(), world),
     operator,
     close: () =>

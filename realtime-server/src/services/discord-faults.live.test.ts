@@ -4,6 +4,7 @@ import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
 import { createBotProcesses } from '#testing/bot-processes.ts'
 import { makeEvent, tomorrow } from '#testing/factories.ts'
+import { freePort } from '#testing/free-port.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
@@ -116,20 +117,22 @@ describe('The gateway', () => {
   })
 
   test('is shown to admins as away, and connected again when it is back', async () => {
-    const discord = await startReady()
+    const port = await freePort()
+    const discord = await startReady({ port })
     await discord.close()
     await expect.poll(state, patient).toMatch(/reconnecting|no_discord/)
-    await startEmulator({ port: discord.port })
+    await startEmulator({ port })
     await becomes('ready')
   })
 
   test('is waited for when it is away at the start, and admins see it', async () => {
-    const gone = await startDiscordEmulator({ port: 0, members: 0 })
+    const port = await freePort()
+    const gone = await startDiscordEmulator({ port, members: 0 })
     await gone.close()
     startBot(gone)
     await db.prisma.chatServer.create({ data: { id: guildId, name: 'Nachtwache' } })
     await becomes('no_discord')
-    const back = await startEmulator({ port: gone.port })
+    const back = await startEmulator({ port })
     await becomes('ready')
     expect(back.operator.connectedSessions()).toBe(1)
   })

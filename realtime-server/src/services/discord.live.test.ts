@@ -6,6 +6,7 @@ import type { OutboxRow } from '#core/outbox/outbox-message.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { findMembers } from '#modules/guild/member.queries.ts'
 import { createBotProcesses } from '#testing/bot-processes.ts'
+import { freePort } from '#testing/free-port.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 import type { EmulatorOptions } from '@raidtisch/discord-emulator/server'
@@ -184,10 +185,11 @@ describe('The bot', () => {
   })
 
   test('waits for a Discord that does not answer yet', async () => {
-    const gone = await startEmulator()
+    const port = await freePort()
+    const gone = await startEmulator({ port })
     await gone.close()
     startBot(gone)
-    const back = await startEmulator({ port: gone.port })
+    const back = await startEmulator({ port })
     await known(20)
     expect(back.operator.connectedSessions()).toBe(1)
   })
