@@ -48,6 +48,9 @@ async function threadOf({ discord }: BotGuild, eventId: string) {
   return [name, thread_metadata?.archived === true ? 'archived' : 'open']
 }
 const withThread = { hasThread: true }
+/** The refusal and the time of the next attempt are stored: from here on time may pass. */
+const refusedOnce = (eventId: string) =>
+  expect.poll(async () => (await rowOf(eventId))?.attempts, soon).toBe(1)
 
 describe('An event’s thread', () => {
   test('is no channel that another event can be posted to', async () => {
@@ -100,7 +103,7 @@ describe('An event’s thread', () => {
     const guild = await startGuild()
     guild.discord.operator.script({ method: 'POST', route: startPath, drop: 'reply' })
     const { event } = await posted(guild, withThread)
-    await expect.poll(async () => (await rowOf(event.id))?.attempts, soon).toBe(1)
+    await refusedOnce(event.id)
     await guild.service.stop()
     pass(60_000)
     startService(guild.discord)
@@ -117,6 +120,7 @@ describe('An event’s thread', () => {
       .poll(faults, soon)
       .toEqual([{ kind: 'missing_access', scope: `event-thread:${event.id}`, code: '50013' }])
     expect(messagesIn(guild)).toHaveLength(1)
+    await refusedOnce(event.id)
     guild.discord.operator.denyBot('raid-anmeldung', [])
     pass(61_000)
     await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
@@ -162,6 +166,7 @@ describe('An event’s thread', () => {
     guild.discord.operator.denyBot('raid-anmeldung', ['CREATE_PUBLIC_THREADS'])
     const { event, message } = await posted(guild, withThread)
     await expect.poll(async () => (await faults()).map(({ kind }) => kind), soon).toEqual(['missing_access'])
+    await refusedOnce(event.id)
     guild.discord.operator.threadBelow('raid-anmeldung', message.id, 'lena')
     guild.discord.operator.denyBot('raid-anmeldung', [])
     pass(61_000)

@@ -111,6 +111,8 @@ async function refused(
   step: ThreadStep,
   error: unknown,
 ): Promise<void> {
+  // The pause counts from the refusal, not from when its fault was stored.
+  const now = deps.clock.now()
   const refusal = readRefusal(error)
   const write = writer(deps)
   if (refusal.kind === 'channel_gone' && step.kind === 'update')
@@ -122,7 +124,7 @@ async function refused(
   await noteThreadFailure(write, subjectOf(deps, eventId, read), {
     channelId: read.thread?.channelId ?? read.post?.channelId ?? '',
     attempts,
-    retryAt: new Date(deps.clock.now().getTime() + pauseMs),
+    retryAt: new Date(now.getTime() + pauseMs),
   })
 }
 
