@@ -35,6 +35,8 @@ const save = (body: object) => lena.ask(settingsContract.save, { params: { serve
 const rename = (title: string) => lena.call(`PATCH /api/events/${event.id}`, { body: { title } })
 const heardOf = (socket: LiveSocket, title: string) =>
   socket.heard.some((message) => message.type === 'event.saved' && message.event.title === title)
+/** Each time the server has checked the socket's rights anew; its rooms follow at once. */
+const rightsHeard = ({ heard }: LiveSocket) => heard.filter(({ type }) => type === 'rights.changed').length
 const eventRoutes = () => [
   'GET /api/events',
   'GET /api/events?status=active',
@@ -81,8 +83,10 @@ describe('events that are not public', () => {
     await eventually(() => asGuest.heard.slice(before).some(({ type }) => type === 'members.changed'))
     expect(asGuest.heard.slice(before).map(({ type }) => type)).not.toContain('event.saved')
 
+    const heardBefore = rightsHeard(asGuest)
     await save({ allowPublicEvents: true })
     await eventually(async () => (await gast.call('GET /api/events')).status === 200)
+    await eventually(() => rightsHeard(asGuest) > heardBefore)
     expect(await asGuest.emitWithAck('watch', { eventId: event.id })).toMatchObject({ ok: true })
     await rename('Wieder öffentlich')
     await eventually(() => heardOf(asGuest, 'Wieder öffentlich'))
@@ -144,21 +148,26 @@ test('who must not see events any more is shown no question about one', async ()
 
 test('a role saved as admin role opens what leaders see, and taking it back closes it', async () => {
   discord.operator.addRole('mia', 'Nachteule')
+  await eventually(async () => (await isOwl()) === true)
+  // Her sockets hear of the new role, too: all of that before she listens.
+  const untold = { topic: 'member.rights-changed', deliveredAt: null }
+  await eventually(async () => (await db.prisma.outbox.count({ where: untold })) === 0)
   const socket = await mia.openSocket()
   const settingsHeard = () => socket.heard.filter(({ type }) => type === 'settings.changed').length
   expect((await mia.call('GET /api/stats')).code).toBe('forbidden')
 
-  await eventually(async () => (await isOwl()) === true)
+  const beforeOpening = rightsHeard(socket)
   await save({ adminRoles: [roleIds.nightOwl] })
   await eventually(async () => (await mia.call('GET /api/stats')).status === 200)
-  await eventually(() => socket.heard.some(({ type }) => type === 'rights.changed'))
+  await eventually(() => rightsHeard(socket) > beforeOpening)
   expect((await mia.call(`GET /api/settings/${guildId}`)).status).toBe(200)
   await save({ reminderHours: 7 })
   await eventually(() => settingsHeard() === 1)
 
+  const beforeClosing = rightsHeard(socket)
   await save({ adminRoles: [] })
   await eventually(async () => (await mia.call('GET /api/stats')).code === 'forbidden')
-  await eventually(() => socket.heard.filter(({ type }) => type === 'rights.changed').length >= 2)
+  await eventually(() => rightsHeard(socket) > beforeClosing)
   await save({ reminderHours: 8 })
   await server.context.outbox.settled()
   await socket.emitWithAck('join')
