@@ -73,8 +73,7 @@ it('The log of a document is merged while leaders edit it', async () => {
 })
 
 it('A large document gets a new epoch when no browser uses it, and a browser with the old one is refused', async () => {
-  // Long enough for the next browser to enter before the document is rebuilt once more.
-  const server = await startBoardServer(db, { limits: { evictAfterMs: 1_000, rebuildAboveBytes: 200 } })
+  const server = await startBoardServer(db, { limits: { evictAfterMs: 20, rebuildAboveBytes: 200 } })
   const name = await newBoard(db, twoParties)
   const lena = await joinLeader(server.url, name, 'lena')
   for (let i = 0; i < 40; i++) edits.place(lena.doc, 'lena', 'mia', i % 2 ? 'p1' : 'p2', i % 3)
@@ -83,6 +82,9 @@ it('A large document gets a new epoch when no browser uses it, and a browser wit
   const before = lena.board()
   lena.provider.disconnect()
   await eventually(() => server.boards.stats().documents === 0 && server.boards.stats().compactions === 1)
+  // While he is here, the document is not rebuilt once more.
+  const otto = await joinLeader(server.url, name, 'otto')
+  expect(otto.epochs).toEqual([2])
   const stale = openLeader(server.url, name, 'lena', { doc: lena.doc, params: { epoch: '1' } })
   expect((await stale.closed).code).toBe(CLOSE.otherEpoch)
   expect(stale.epochs).toEqual([2])
