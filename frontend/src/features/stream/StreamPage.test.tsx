@@ -64,6 +64,7 @@ test('the screen asks for the texts of its language until they arrive, and shows
 })
 
 test('the countdown runs by the clock of the server when the screen’s own is ten minutes fast', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   served.clock = () => Date.now() - 10 * 60_000
   // Answers say whole seconds, of which the page takes the middle.
   const second = Math.floor(served.clock() / 1_000) * 1_000
