@@ -1,7 +1,7 @@
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { anAbsence } from '#testing/an-absence.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
@@ -10,7 +10,8 @@ import { refused, serveApi } from '#testing/serve-api.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 
 const timezone = 'Europe/Berlin'
-const today = dayAt(timezone, new Date())
+const noon = new Date('2026-11-21T12:00:00Z')
+const today = dayAt(timezone, noon)
 const mia = aReader('100000000000000002', 'Mia')
 const own = anAbsence('Mia', { discordUserId: mia.id })
 const ben = anAbsence('Ben', { discordUserId: '100000000000000003' })
@@ -33,6 +34,10 @@ const served = serveApi(() => {
     },
   }
 })
+
+// A test that runs after midnight would otherwise meet another today.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
+afterEach(() => void vi.useRealTimers())
 
 async function open() {
   await renderApp(<AbsenceDialog open onClose={() => undefined} />)

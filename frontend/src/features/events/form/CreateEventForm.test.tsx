@@ -21,11 +21,13 @@ const week = 7 * 86_400_000
 const date = () => screen.getByLabelText<HTMLInputElement>(/Datum/).value
 
 test('A form in which nothing was written proposes another date when it is opened another week', async () => {
+  // Neither the usual hour nor a change of summer time lies between the two.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
   await openForm()
   const before = date()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + week })
+  vi.setSystemTime(Date.now() + week)
   await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
   await waitFor(() => expect(Date.parse(date()) - Date.parse(before)).toBe(week))
 })
