@@ -174,7 +174,7 @@ test('A restore says what it replaces, and afterwards what it led to', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Einspielen' }))
   expect(await card.findByText('Die Sicherung wird eingespielt …')).toBeTruthy()
   expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', true)
-  const done = await card.findByText(/^Lena hat die Sicherung von .* eingespielt\.$/, {}, { timeout: 5_000 })
+  const done = await card.findByText(/^Lena hat die Sicherung von .* eingespielt\.$/)
   expect(done).toBeTruthy()
   expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', false)
   expect(served.changes().map(({ call }) => call)).toEqual(['POST /api/backups/backup-3/restore'])
@@ -186,7 +186,7 @@ test('A restore that another admin has begun is shown until the server says that
   expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', true)
   // It may end without a word: when the server was ended meanwhile and started anew.
   served.answers[list] = listing()
-  await waitForElementToBeRemoved(card.queryByText('Die Sicherung wird eingespielt …'), { timeout: 5_000 })
+  await waitForElementToBeRemoved(card.queryByText('Die Sicherung wird eingespielt …'))
   expect(card.getByRole('button', { name: 'Jetzt sichern' })).toHaveProperty('disabled', false)
 })
 
@@ -231,7 +231,7 @@ test('A restore whose answer was lost is not called refused, and is shown as soo
   expect(await screen.findByText('Unklar, ob die Sicherung eingespielt wird')).toBeTruthy()
   expect(screen.queryByText('Die Sicherung wurde nicht eingespielt')).toBeNull()
   served.answers[list] = listing({ isRestoring: true })
-  expect(await card.findByText('Die Sicherung wird eingespielt …', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await card.findByText('Die Sicherung wird eingespielt …')).toBeTruthy()
 })
 
 test('A list that could not be read can be read again; one of several guilds is nobody’s here', async () => {
