@@ -21,3 +21,8 @@ export function likelyChoice<R extends GameRole | null>(
 export function hasDeclined(own: Pick<Own, 'status' | 'source'> | null | undefined): boolean {
   return own?.status === 'declined' && own.source !== 'deadline'
 }
+
+/** Whether the reader says maybe, or comes if needed. After the deadline the server may make a sign-up the latter. */
+export function hasNoPlace(own: Pick<Own, 'status'> | null | undefined): boolean {
+  return own?.status === 'tentative' || own?.status === 'bench'
+}

@@ -83,6 +83,16 @@ describe('A card', () => {
     expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/signup` }])
   })
 
+  test('does not say that it signed up somebody whom the deadline put on the bench', async () => {
+    served.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: null }
+    const own = { ...aParticipant(id, lena.id, 'Lena'), role: 'healer', status: 'bench' } as const
+    served.answers['POST /api/events/{id}/signup'] = { ...mine, version: 2, participants: [own] }
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
+    const toast = (await screen.findByText('Ersatzbank · Heiler')).closest('li')!
+    expect(within(toast).getByText('Gespeichert')).toBeTruthy()
+  })
+
   test('accepts with role and class of the last sign-up when a decline has none of its own', async () => {
     served.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: 'longbow_wand' }
     const declined = {

@@ -56,7 +56,7 @@ describe('Signing up', () => {
     await user.click(card().getByRole('button', { name: /^Heiler/ }))
     const picker = within(await screen.findByRole('dialog', { name: 'Klasse wählen' }))
     await user.click(picker.getByRole('button', { name: 'Ersatzbank als Heiler' }))
-    const toast = (await screen.findByText('Erfolgreich angemeldet')).closest('li')!
+    const toast = (await screen.findByText('Gespeichert')).closest('li')!
     expect(within(toast).getByText('Ersatzbank')).toBeTruthy()
     expect(api.changes()[0]?.body).toMatchObject({ bench: false })
   })

@@ -5,6 +5,7 @@ import { callMinimal, type InputOf } from '#lib/api/api.ts'
 import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useDecline } from '../actions/use-decline.ts'
+import { hasNoPlace } from '../own-response.ts'
 import { waitingPosition } from './roster-sections.ts'
 import type { Reader } from './use-reader.ts'
 
@@ -19,15 +20,14 @@ export function useAnswer(eventId: string, reader: Reader) {
     mutationFn: (body: SignUp) => callMinimal('POST /api/events/{id}/signup', { params, body }),
     // The live message may replace it before the answer arrives.
     onMutate: () => reader.own,
-    onSuccess: async (answer, { tentative, bench }, before) => {
+    onSuccess: async (answer, _, before) => {
       await applyServerResponse(client, answer)
       const position =
         'can' in answer ? waitingPosition(answer.participants, reader.id) : answer.waitingPosition
       const own =
         'can' in answer ? answer.participants.find((one) => one.discordUserId === reader.id) : answer.own
       toast({
-        // Who says maybe, or comes if needed, has no place.
-        title: t(tentative || bench || isSameChoice(before, own) ? 'common:saved' : 'events:signUp.done'),
+        title: t(hasNoPlace(own) || isSameChoice(before, own) ? 'common:saved' : 'events:signUp.done'),
         ...(position !== null
           ? { description: t('events-page:waitlistPosition', { position }) }
           : // After the deadline a sign-up may have become the bench.
