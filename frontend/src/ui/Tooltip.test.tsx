@@ -57,3 +57,15 @@ test('the next tooltip appears at once within 300 ms after the last one, and lat
   await pass(600)
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
+
+test('the tooltip of the neighbour appears at once when the pointer moves straight to it, in place of the last one', async () => {
+  const { button } = await openButtons()
+  hover(button('Kopieren'))
+  await pass(720)
+  unhover(button('Kopieren'))
+  hover(button('Bearbeiten'))
+  await pass(1)
+  expect(screen.getByRole('tooltip').textContent).toBe('Bearbeiten')
+  await pass(130)
+  expect(screen.getByRole('tooltip').textContent).toBe('Bearbeiten')
+})

@@ -18,7 +18,9 @@ const skipMs = 300
 /** Long enough to move the pointer from the element onto its tooltip. */
 const graceMs = 120
 
-let lastHiddenAt = -Infinity
+let lastLeftAt = -Infinity
+/** Hides the tooltip that is shown, so that there is never a second one. */
+let hideShown = () => undefined as void
 
 type TooltipProps = {
   content: ReactNode
@@ -39,8 +41,16 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
 
   const hide = () => {
     timer.stop()
-    if (anchor) lastHiddenAt = performance.now()
+    if (anchor) lastLeftAt = performance.now()
     setAnchor(null)
+  }
+  const show = (element: HTMLElement) => {
+    hideShown()
+    hideShown = () => {
+      timer.stop()
+      setAnchor(null)
+    }
+    setAnchor(element)
   }
   const { props } = children
   const saysMore = anchor !== null && content !== props['aria-label']
@@ -52,10 +62,12 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
           props.onPointerEnter?.(event)
           if (event.pointerType === 'touch') return
           const element = event.currentTarget
-          timer.start(() => setAnchor(element), performance.now() - lastHiddenAt < skipMs ? 0 : delayMs)
+          timer.start(() => show(element), performance.now() - lastLeftAt < skipMs ? 0 : delayMs)
         },
         onPointerLeave: (event) => {
           props.onPointerLeave?.(event)
+          // A neighbour is usually entered before this tooltip is hidden.
+          if (anchor) lastLeftAt = performance.now()
           timer.start(hide, anchor ? graceMs : 0)
         },
         onPointerDown: (event) => {
@@ -64,7 +76,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         },
         onFocus: (event) => {
           props.onFocus?.(event)
-          if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget)
+          if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
         },
         onBlur: (event) => {
           props.onBlur?.(event)
