@@ -182,16 +182,19 @@ story('the HTTP interface can be read without signing in', async ({ cast }) => {
 
 story('a toast covers no button of an open dialog', async ({ cast }) => {
   const { page } = await cast.as('lena', { at: '/', viewport: { width: 1440, height: 900 } })
-  await page.getByRole('button', { name: 'Direktnachrichten des Bots' }).click()
-  // By its element: an open dialog takes everything outside it from the tree of roles.
-  const message = page.locator('li').filter({ hasText: 'Direktnachrichten des Bots sind aus' })
-  await expect(message).toBeVisible()
+  await page.route('**/api/events', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
   await page.getByRole('button', { name: 'Create Event' }).first().click()
-  const submit = page.getByRole('dialog').getByRole('button', { name: 'Event erstellen' })
-  await expect(submit).toBeVisible()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Titel' }).fill('Wird nicht erstellt')
+  const submit = form.getByRole('button', { name: 'Event erstellen' })
+  await submit.click()
+  // The message comes last, because it stays for some seconds only.
+  // By its element: an open dialog takes everything outside it from the tree of roles.
+  const message = page.locator('li').filter({ hasText: 'Fehler beim Erstellen' })
+  await expect(message).toBeVisible()
   const [left, right] = [await message.boundingBox(), await submit.boundingBox()]
   if (!left || !right) throw new Error('The message or the button is gone')
   expect(left.x + left.width).toBeLessThan(right.x)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Direktnachrichten des Bots' }).click()
 })
