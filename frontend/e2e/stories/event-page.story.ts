@@ -123,6 +123,10 @@ story(
     const accept = answer(page).getByRole('button', { name: /^Wie zuletzt/ })
     const { x, y, right, bottom } = await boxOf(accept)
     const [middle, height] = [(x + right) / 2, (y + bottom) / 2]
+    // The pause is an animation. It is drawn out until both taps are made, because Playwright may notice the new buttons late.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Animation.enable')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
     await page.touchscreen.tap(middle, height)
     // As soon as other buttons are where it was.
     await accept.waitFor({ state: 'detached' })
@@ -132,6 +136,7 @@ story(
     expect([middle > box.x, middle < box.right, height > box.y, height < box.bottom]).toEqual(
       Array(4).fill(true),
     )
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
     await late.click({ trial: true })
     const { participants } = await mia.api<{ participants: object[] }>('GET', `/api/events/${event.id}`)
     expect(participants).toMatchObject([{ status: 'accepted', isLate: false }])
