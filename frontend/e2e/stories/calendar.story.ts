@@ -38,7 +38,7 @@ story(
     // Live: nobody reloads.
     const later = new Date(now.getTime() + 30 * 3_600_000)
     const made: { id: string; title: string }[] = []
-    for (let count = 0; count < 3; count++) made.push(await makeEvent(ben, { startsInHours: 30 }))
+    for (let count = 0; count < 3; count++) made.push(await makeEvent(ben, { startsAt: later }))
     if (monthTitle(later) !== monthTitle(now))
       await page.getByRole('button', { name: 'Nächster Monat' }).click()
     const cell = page.locator(`[data-day="${dayKey(later)}"]`)
@@ -56,12 +56,16 @@ story(
     await expect(upcoming.getByText(made[0]?.title ?? '')).toBeHidden()
 
     await page.getByRole('button', { name: 'Heute' }).click()
-    await todayCell.focus()
+    // A day that each month has: from the last of a long month, PageDown and PageUp lead to an earlier one.
+    const middle = page.locator(`[data-day="${dayKey(now).slice(0, 8)}15"]`)
+    // At its edge, because an event in it is a link.
+    await middle.click({ position: { x: 4, y: 4 } })
+    await middle.focus()
     await page.keyboard.press('PageDown')
     await expect(page).toHaveURL(/\?month=\d{4}-\d{2}$/)
     await expect(page.locator('[data-day]:focus')).toHaveCount(1)
     await page.keyboard.press('PageUp')
-    await expect(todayCell).toBeFocused()
+    await expect(middle).toBeFocused()
     await expect(page).toHaveURL(/\/calendar$/)
   },
 )
@@ -102,7 +106,7 @@ story(
     // Without a place where it could break.
     const title = `${randomUUID().slice(0, 8)} ${'Kaltherz'.repeat(12)}`
     const event = await makeEvent(ben, { startsInHours: 6, title })
-    const start = new Date(Date.now() + 6 * 3_600_000)
+    const start = new Date(event.date)
     const { page } = mia
     await page.goto(`/calendar?month=${dayKey(start).slice(0, 7)}`)
     await page.locator(`[data-day="${dayKey(start)}"]`).tap()

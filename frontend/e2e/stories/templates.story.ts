@@ -11,6 +11,13 @@ const clockOf = ({ date }: EventView) =>
     minute: '2-digit',
   })
 
+/** Two days ago at an hour that no change of summer time skips in the next week. */
+function pastNoon(): Date {
+  const noon = new Date(Date.now() - 48 * 3_600_000)
+  noon.setUTCHours(12, 0, 0, 0)
+  return noon
+}
+
 const phone = { viewport: { width: 390, height: 844 } }
 
 for (const [screen, options] of [
@@ -21,7 +28,7 @@ for (const [screen, options] of [
     `a leader makes a template of a past event and plans next week with it, on ${screen}`,
     async ({ cast }) => {
       const lena = await cast.as('lena', { at: '/', ...options })
-      const past = await makeEvent(lena, { title: 'Montagsraid', startsInHours: -26 })
+      const past = await makeEvent(lena, { title: 'Montagsraid', startsAt: pastNoon() })
       const party = { eventId: past.id, partyNumber: 1, maxSize: 6 }
       const { id: partyId } = await lena.api<{ id: string }>('POST', '/api/parties', party)
       await lena.api('PATCH', `/api/parties/${partyId}`, { name: 'Vorhut' })
