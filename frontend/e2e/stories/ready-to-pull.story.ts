@@ -50,14 +50,17 @@ async function publishParties(lena: SignedInPerson, eventId: string, people: rea
   await lena.api('POST', `/api/events/${eventId}/parties/publish`)
 }
 
-/** Twelve parties in which everybody who accepted has a slot, published, five minutes before the start. */
+/**
+ * Twelve parties in which everybody who accepted has a slot, published, while people join. From the start on the panel has
+ * other words, so the whole time before it in which people join is left to a slow machine, apart from half a minute.
+ */
 async function publishedEvening(product: Product, lena: SignedInPerson) {
   const players = await playersOf(lena)
   const [placed, bench] = [players.slice(0, comers), players.slice(comers, comers + onBench)]
   // The bot writes at once to whom it wrote to before, and to ten new people; each further one waits for six seconds.
   await publishParties(lena, (await makeOpenEvent(lena, { startsInHours: 24 })).id, bench)
   for (const person of bench) await expect.poll(() => messagesTo(product, person)).not.toEqual([])
-  const event = await makeOpenEvent(lena, { startsInHours: 5 * minute })
+  const event = await makeOpenEvent(lena, { startsInHours: 9.5 * minute })
   for (const [index, { id }] of bench.entries())
     await lena.api('PUT', `/api/events/${event.id}/participants/${id}`, {
       role: usualRole(index),
@@ -79,7 +82,8 @@ async function messagesTo({ operator }: Product, { id }: Pick<GuildMember, 'id'>
 story(
   'seventy people of whom eight do not come: parties are whole again in twelve taps, and published so',
   async ({ startOwn }) => {
-    story.setTimeout(240_000)
+    // Most of it is made of hundreds of requests before the panel is opened.
+    story.setTimeout(600_000)
     const { product, cast } = await startOwn({ RATE_LIMIT_FACTOR: '100' })
     await chooseRoles(product.url)
     const lena = await cast.as('lena')
