@@ -121,13 +121,19 @@ story(
     await page.goto('/settings#bot')
     const again = page.getByRole('button', { name: `Erneut posten: ${event.title}` })
     await expect(again).toBeVisible()
-    await expectAccessible(page)
-    await keep(page, 'repost-fault-1440')
     await again.focus()
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Der Post kommt gleich neu.')).toBeVisible()
     const fourth = await once(third)
     expect(fourth).toHaveLength(1)
     await expect(again).toHaveCount(0)
+
+    // Looked at last: a slow machine needs long for it, and when the minute is over the button is gone.
+    await purge()
+    await once(fourth)
+    await purge()
+    await expect(again).toBeVisible()
+    await keep(page, 'repost-fault-1440')
+    await expectAccessible(page)
   },
 )
