@@ -15,7 +15,10 @@ const EventStatuses = z
     error: `must be one or several of ${eventStatuses.join(', ')}, separated by commas`,
   })
 
-/** What a calendar shows of an event that is over, and no more: archived ones are for those who lead. */
+/**
+ * What a calendar shows of an event that is over, and no more: lists of archived ones are for their creator and admins.
+ * The page of one is open to whoever sees events.
+ */
 export const PastNight = EventView.pick({
   id: true,
   title: true,
