@@ -1,3 +1,4 @@
+import { defaultReminderHours } from '@raidtisch/shared-types/domain/event-defaults'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
 import { personas } from '@raidtisch/discord-emulator/seed'
 import { tomorrow } from './factories.ts'
@@ -32,6 +33,13 @@ import {
 const inEvent = async (around: Surroundings): Promise<RouteInput> => ({ params: { id: await event(around) } })
 const memberTable = `Discord,Name,Power\n${personas.mia.id},Mia Muster,6120\n`
 const nothing = async (): Promise<RouteInput> => ({})
+
+let savedSettings = 0
+/** Neither the default nor what was saved before: settings that change nothing are not told to anybody. */
+function otherReminderHours(): number {
+  savedSettings += 1
+  return defaultReminderHours + 1 + (savedSettings % 90)
+}
 
 /** For each operation a request that is right, with everything it names freshly made. */
 export const routeRequests: Readonly<Record<string, (around: Surroundings) => Promise<RouteInput>>> = {
@@ -213,7 +221,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'backups.check': async (around) => ({ params: { name: await backup(around) } }),
   'settings.save': async (around) => ({
     params: serverOf(around),
-    body: { reminderHours: 1 + (Date.now() % 100) },
+    body: { reminderHours: otherReminderHours() },
   }),
   'donation.offers': nothing,
 }
