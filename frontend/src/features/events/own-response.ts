@@ -22,7 +22,7 @@ export function hasDeclined(own: Pick<Own, 'status' | 'source'> | null | undefin
   return own?.status === 'declined' && own.source !== 'deadline'
 }
 
-/** Whether the reader says maybe, or comes if needed. After the deadline the server may make a sign-up the latter. */
-export function hasNoPlace(own: Pick<Own, 'status'> | null | undefined): boolean {
+/** Whether the reader says maybe, or comes if needed. After the deadline the server may turn a sign-up into bench. */
+export function isTentativeOrBench(own: Pick<Own, 'status'> | null | undefined): boolean {
   return own?.status === 'tentative' || own?.status === 'bench'
 }

@@ -9,7 +9,7 @@ const pauseMs = 400
 /** A PostgreSQL that takes longer for `SELECT 1` hangs: nothing else will be answered either. */
 const deadlineMs = 1_750
 const steps = 7
-/** So long a statement waits for a PostgreSQL that hangs, when this process is not too busy to notice. */
+/** The longest that a statement waits while PostgreSQL hangs, when this process is not too busy to notice. */
 export const hangsAtMostMs = pauseMs + deadlineMs
 
 export type ConnectionWatch = {

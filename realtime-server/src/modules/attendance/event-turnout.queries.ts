@@ -139,7 +139,7 @@ function checkOf(eventId: string) {
     .limit(1)
 }
 
-/** Called off, or archived before its start. An archived event does not change, so `updatedAt` is when it was archived. */
+/** Called off, or archived before its start. Nobody edits an archived event, so `updatedAt` is when it was archived. */
 function wasOff(event: string): RawBuilder<boolean> {
   const column = (name: keyof Tables['event']) => sql.ref(`${event}.${name}`)
   const isAhead = sql`${column('status')} = 'archived' and ${column('updatedAt')} < ${column('date')}`

@@ -167,7 +167,7 @@ function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
 
 /**
  * What took place between two moments, soonest first: neither called off, also before it was archived, nor still open,
- * nor archived before its start. An archived event does not change, so `updatedAt` is when it was archived.
+ * nor archived before its start. Nobody edits an archived event, so `updatedAt` is when it was archived.
  */
 export async function listPastNights(tx: Tx, from: Date, to: Date): Promise<PastNight[]> {
   const rows = await tx.event.findMany({

@@ -10,7 +10,7 @@ import { className } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
-import { hasNoPlace, likelyChoice } from '../own-response.ts'
+import { isTentativeOrBench, likelyChoice } from '../own-response.ts'
 
 const mutationKey = ['accept-event'] as const
 
@@ -50,7 +50,7 @@ export function useAcceptEvent(userId: string | undefined) {
         ...(played ? [className(played, language)] : []),
       ]
       toast({
-        title: t(hasNoPlace(own) ? 'common:saved' : 'events:signUp.done'),
+        title: t(isTentativeOrBench(own) ? 'common:saved' : 'events:signUp.done'),
         ...(place && { description: place.join(' · ') }),
         action: { label: t('events:changeAnswer'), onPress: () => choose(id) },
       })

@@ -5,7 +5,7 @@ import { callMinimal, type InputOf } from '#lib/api/api.ts'
 import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useDecline } from '../actions/use-decline.ts'
-import { hasNoPlace } from '../own-response.ts'
+import { isTentativeOrBench } from '../own-response.ts'
 import { waitingPosition } from './roster-sections.ts'
 import type { Reader } from './use-reader.ts'
 
@@ -27,7 +27,9 @@ export function useAnswer(eventId: string, reader: Reader) {
       const own =
         'can' in answer ? answer.participants.find((one) => one.discordUserId === reader.id) : answer.own
       toast({
-        title: t(hasNoPlace(own) || isSameChoice(before, own) ? 'common:saved' : 'events:signUp.done'),
+        title: t(
+          isTentativeOrBench(own) || isSameChoice(before, own) ? 'common:saved' : 'events:signUp.done',
+        ),
         ...(position !== null
           ? { description: t('events-page:waitlistPosition', { position }) }
           : // After the deadline a sign-up may have become the bench.
