@@ -61,8 +61,8 @@ export const pageMutants = [
   faults(signUp, `${features}/events/page/use-answer.ts`, [
     [
       'goes from role to class, and shows the answer at once',
-      ": 'events:signUp.done')",
-      ": 'events:decline.failed')",
+      ": 'events:signUp.done',",
+      ": 'events:decline.failed',",
     ],
   ]),
   faults(beforeForm, `${features}/events/form/CreateEvent.tsx`, [
