@@ -1,4 +1,5 @@
 import './ui/theme.css'
+import '#lib/browser/zod-without-eval.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadWhenServed } from '#lib/browser/reload-when-served.ts'
