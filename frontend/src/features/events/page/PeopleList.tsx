@@ -11,7 +11,7 @@ import { itemOf, RosterPerson } from './RosterPerson.tsx'
 type PeopleListProps = {
   kind: 'flex' | 'waiting' | 'tentative' | 'bench' | 'declined'
   title: string
-  hint?: string
+  hint?: string | undefined
   people: readonly Participant[]
   /** The order counts: everybody's place is shown. */
   numbered?: boolean

@@ -32,12 +32,14 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   const tracks = columnTracks(columns)
   const absent = useAbsent(event)
   const shared = { readerId, hasJustJoined, absent }
+  const refusal = closedRefusal(event)
+  const isAhead = refusal === null || refusal === 'event_not_open'
   const lists = [
     { kind: 'flex', title: t('domain:roles.flex'), people: sections.flexible },
     {
       kind: 'waiting',
       title: t('events-page:waiting'),
-      hint: t('events-page:waitingHint'),
+      hint: isAhead ? t('events-page:waitingHint') : undefined,
       people: sections.waiting,
       numbered: true,
     },
@@ -45,14 +47,13 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
     {
       kind: 'bench',
       title: t('events-page:bench'),
-      hint: t('events-page:benchHint'),
+      hint: isAhead ? t('events-page:benchHint') : undefined,
       people: sections.bench,
     },
     { kind: 'declined', title: t('events-page:declinedPeople'), people: sections.declined, folded: true },
   ] as const
   const [managed, setManaged] = useState<Participant | 'new' | null>(null)
-  const refusal = closedRefusal(event)
-  const canManage = event.can.manageSignUps && (refusal === null || refusal === 'event_not_open')
+  const canManage = event.can.manageSignUps && isAhead
   usePreload(ManageDialog, canManage)
   return (
     <Card ref={region} tabIndex={-1} aria-labelledby="event-roster" className="@container sm:p-4!">

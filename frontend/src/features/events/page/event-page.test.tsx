@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { eventStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { anAbsence } from '#testing/an-absence.ts'
 import { aParticipant } from '#testing/live-server.ts'
@@ -124,6 +125,21 @@ describe('The roster', () => {
     ])
     expect(section('Vielleicht').getByText('Finn')).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^Abgesagt/ })).toBeNull()
+  })
+
+  test.each(eventStatuses)('promises who waits a seat only until the event is over: %s', async (status) => {
+    server.event.participants = [
+      person(1, 'Dana', { status: 'waitlist' }),
+      person(2, 'Finn', { status: 'bench' }),
+    ]
+    server.event = { ...server.event, status }
+    await open()
+    const hints = [
+      section('Warteliste').queryByText(/rückt von oben nach/),
+      section('Ersatzbank').queryByText(/^Springen ein/),
+    ]
+    const isAhead = status === 'active' || status === 'upcoming'
+    expect(hints.map((hint) => hint !== null)).toEqual([isAhead, isAhead])
   })
 
   test('has no column and the sign-up no button for a role that the event does not take', async () => {
