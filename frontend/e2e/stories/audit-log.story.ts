@@ -14,7 +14,7 @@ story(
     await expect(page.getByText(/^Seite 1 \| \d+ Einträge gesamt$/)).toBeVisible()
 
     const event = await makeEvent(lena)
-    const entries = page.getByRole('list', { name: 'Einträge' }).getByRole('listitem')
+    const entries = page.getByRole('region', { name: 'Einträge' }).getByRole('listitem')
     const created = entries.filter({ hasText: `lena hat „${event.title}“ erstellt.` })
     await expect(created.getByText('Event-Aktion')).toBeVisible()
     await expect(created.getByRole('heading', { name: 'Event erstellen' })).toBeVisible()

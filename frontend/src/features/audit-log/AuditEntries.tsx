@@ -15,7 +15,6 @@ export function AuditEntries({ query }: { query: ReturnType<typeof useAuditPage>
     return <EmptyState icon={<SearchX aria-hidden size={26} />} title={t('empty')} />
   return (
     <ul
-      aria-label={t('entries')}
       aria-busy={query.isPlaceholderData}
       className={classes(
         'divide-y divide-line overflow-hidden rounded-card bg-panel transition-opacity',

@@ -19,6 +19,11 @@ const served = serveApi(() => ({
 
 const open = () => renderApp(<AuditLogPage />, { path: '/audit-logs' })
 
+async function entries(heading = 'Einträge') {
+  await screen.findAllByRole('listitem')
+  return within(screen.getByRole('region', { name: heading }))
+}
+
 describe('an entry', () => {
   test('shows type, label, sentence, time, person, event, source and changes', async () => {
     await open()
@@ -67,7 +72,7 @@ describe('an entry', () => {
       hasMore: false,
     }
     await open()
-    const card = within(await screen.findByRole('list', { name: 'Einträge' }))
+    const card = await entries()
     expect(card.getByText('Betrifft: Mia, Ben')).toBeTruthy()
     const rows = card.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toContain(
@@ -88,7 +93,7 @@ describe('an entry', () => {
       hasMore: false,
     }
     await open()
-    const card = within(await screen.findByRole('list', { name: 'Einträge' }))
+    const card = await entries()
     expect(card.getByText('Betrifft: Mia, Ben')).toBeTruthy()
     const rows = card.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual(expect.arrayContaining(['Party–Vorhut', 'Antwort–kann nicht']))
@@ -105,7 +110,7 @@ describe('an entry', () => {
       hasMore: false,
     }
     await open()
-    const card = within(await screen.findByRole('list', { name: 'Einträge' }))
+    const card = await entries()
     const rows = card.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual(['FeldVorherNachher', 'Leitung–Offizier, 800000000000000009', 'Vorgemerkte–ben'])
   })
@@ -130,7 +135,7 @@ describe('an entry', () => {
       hasMore: false,
     }
     await open()
-    const card = within(await screen.findByRole('list', { name: 'Einträge' }))
+    const card = await entries()
     expect(card.getByText('Das System hat die Parties von „Kaltherz“ geändert.')).toBeTruthy()
     expect(card.getByText(/Vorhut, Platz 1 → ohne Platz/)).toBeTruthy()
     expect(card.getByText('Nachgerückt: Ben')).toBeTruthy()
@@ -149,7 +154,7 @@ describe('an entry', () => {
       hasMore: false,
     }
     await renderApp(<AuditLogPage />, { path: '/audit-logs', language: 'ko' })
-    const cards = within(await screen.findByRole('list', { name: '기록' }))
+    const cards = await entries('기록')
     expect(cards.getByText('lena 님이 음성 채널 참여자를 확인했어요.')).toBeTruthy()
     expect(cards.getByText('알 수 없는 사람이 음성 채널 참여자를 확인했어요.')).toBeTruthy()
     expect(cards.getByText('시스템이 음성 채널 참여자를 확인했어요.')).toBeTruthy()
@@ -181,7 +186,7 @@ describe('an entry', () => {
         hasMore: false,
       }
       await renderApp(<AuditLogPage />, { path: '/audit-logs', language })
-      const cards = within(await screen.findByRole('list', { name: heading }))
+      const cards = await entries(heading)
       expect(cards.getAllByText(standing)).toHaveLength(2)
       expect(cards.getByText(departed, { exact: false })).toBeTruthy()
     },

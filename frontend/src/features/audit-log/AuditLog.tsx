@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { auditExportMax } from '@raidtisch/shared-types/domain/limits'
@@ -28,6 +28,13 @@ export function AuditLog() {
     JSON.stringify([filter, page]),
     query.isPlaceholderData ? undefined : query.data?.total,
   )
+  const entries = useRef<HTMLElement>(null)
+  const showPage = (wanted: number) => {
+    turnTo(wanted)
+    // The pressed button may be gone or disabled on that page, and would be below everything that is new.
+    entries.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }
   return (
     <>
       <PageHeader
@@ -64,15 +71,17 @@ export function AuditLog() {
           reset()
         }}
       />
-      {page > 1 && <NewEntries count={arrivals} onShow={() => turnTo(1)} />}
-      <AuditEntries query={query} />
+      {page > 1 && <NewEntries count={arrivals} onShow={() => showPage(1)} />}
+      <section ref={entries} tabIndex={-1} aria-label={t('entries')}>
+        <AuditEntries query={query} />
+      </section>
       {query.data && (
         <Paging
           page={page}
           total={query.data.total}
           isFiltered={Object.values(filter).some((value) => value !== '')}
           hasMore={query.data.hasMore}
-          onPage={turnTo}
+          onPage={showPage}
         />
       )}
     </>

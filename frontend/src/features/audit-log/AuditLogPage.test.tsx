@@ -222,6 +222,25 @@ describe('pages', () => {
     expect(await screen.findByText('Seite 1 | 30 Einträge gesamt')).toBeTruthy()
   })
 
+  test('give the focus to their entries, also the last page, whose Weiter is disabled', async () => {
+    served.answers[list] = ({ query }) => {
+      const number = Number(query['page'])
+      return { logs: [anEntry({ id: `${number}` })], total: 75, hasMore: number < 3 }
+    }
+    await open()
+    for (const page of [2, 3]) {
+      const next = await screen.findByRole('button', { name: 'Weiter' })
+      await waitFor(() => expect(next).toHaveProperty('disabled', false))
+      next.focus()
+      await userEvent.keyboard('{Enter}')
+      await screen.findByText(`Seite ${page} | 75 Einträge gesamt`)
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Einträge' }))
+    }
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Weiter' })).toHaveProperty('disabled', true),
+    )
+  })
+
   test('after the first one show how many entries were added since', async () => {
     served.answers[list] = { logs: [anEntry({})], total: 60, hasMore: true }
     const { client } = await open('/audit-logs?page=2')
@@ -231,6 +250,7 @@ describe('pages', () => {
     await userEvent.click(await screen.findByRole('button', { name: '2 neue Einträge' }))
     expect(await screen.findByText('Seite 1 | 62 Einträge gesamt')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /neue/ })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Einträge' }))
   })
 
   test('are read again every 30 seconds', async () => {

@@ -13,16 +13,12 @@ type PagingProps = {
 
 export function Paging({ page, total, isFiltered, hasMore, onPage }: PagingProps) {
   const { t } = useTranslation('audit-log')
-  const turn = (next: number) => {
-    onPage(next)
-    window.scrollTo(0, 0)
-  }
   return (
     <nav aria-label={t('paging')} className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <Button
         disabled={page === 1}
         icon={<ChevronLeft aria-hidden size={16} />}
-        onClick={() => turn(page - 1)}
+        onClick={() => onPage(page - 1)}
       >
         {t('previous')}
       </Button>
@@ -33,7 +29,7 @@ export function Paging({ page, total, isFiltered, hasMore, onPage }: PagingProps
         {t('page', { page, total })}
         {isFiltered && <span className="block text-meta">{t('filtered')}</span>}
       </p>
-      <Button disabled={!hasMore} onClick={() => turn(page + 1)}>
+      <Button disabled={!hasMore} onClick={() => onPage(page + 1)}>
         {t('next')}
         <ChevronRight aria-hidden size={16} />
       </Button>
