@@ -11,7 +11,8 @@ import type { EventColumns } from './event-fields.queries.ts'
 import type { LockedEvent } from './event.queries.ts'
 
 const maxima = ['maxTanks', 'maxHealers', 'maxDps'] as const
-const lists = ['requireRoles', 'requiredClasses', 'bannedClasses', 'preferredClasses'] as const
+const classLists = ['requiredClasses', 'bannedClasses', 'preferredClasses'] as const
+const lists = ['requireRoles', ...classLists] as const
 
 /** Columns that one field of a body sends together, though the edit may have changed only one of them. */
 const sentTogether: ReadonlySet<string> = new Set([
@@ -42,14 +43,19 @@ type Other = Pick<CopiedFields, (typeof maxima)[number] | (typeof lists)[number]
 
 /**
  * The carried columns as they are for another event of the series, or for its template. Of a list only the entries that
- * the edit of `event` added, changed or took out: the others were chosen for that evening alone.
+ * the edit of `event` added, changed or took out: the others were chosen for that evening alone. A class that the edit
+ * put on one list leaves the other two, because nobody can sign up where the only required class is banned.
  */
 export function columnsFor(other: Other, event: Other, columns: EventColumns): EventColumns {
   const { maxTanks = other.maxTanks, maxHealers = other.maxHealers, maxDps = other.maxDps } = columns
   const { preselectedPlayers } = columns
-  const entries = lists.flatMap((name) => {
-    const after = columns[name]
-    return after ? [[name, mergedList(other[name], { before: event[name], after }, (entry) => entry)]] : []
+  const added = (name: (typeof lists)[number]) =>
+    (columns[name] ?? []).filter((entry) => !event[name].includes(entry))
+  const entries = lists.map((name) => {
+    const after = columns[name] ?? event[name]
+    const merged = mergedList(other[name], { before: event[name], after }, (entry) => entry)
+    const elsewhere = new Set(classLists.filter((list) => list !== name).flatMap(added))
+    return [name, merged.filter((entry) => after.includes(entry) || !elsewhere.has(entry))]
   })
   return {
     ...columns,
