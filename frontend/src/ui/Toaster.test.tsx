@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#lib/api/api-failure.ts'
-import { renderApp } from '#testing/render.tsx'
+import { renderApp, startTexts } from '#testing/render.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { dismissToast, toast, toastFailure, useToasts } from './toast.ts'
@@ -12,6 +12,8 @@ function Kept() {
   return <output>{useToasts().length}</output>
 }
 
+// Texts are loaded by timers, too.
+beforeAll(() => startTexts())
 // Time stands still but for `pass`: a slow machine would otherwise add to it.
 beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {
