@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClasses } from './Button.tsx'
+import { closeOnEscape } from './close-on-escape.ts'
 import { ToastAction } from './ToastAction.tsx'
 import { useCloseWatcher } from './use-close-watcher.ts'
 import { useReturnFocus, type FindElement } from './use-return-focus.ts'
@@ -42,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[88dvh] max-w-md -translate-y-1/2 animate-rise overflow-y-auto rounded-card bg-surface shadow-float"
         >
           <div className="p-5">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
+import { closeOnEscape } from './close-on-escape.ts'
 import { ToastAction } from './ToastAction.tsx'
 import { useCloseWatcher } from './use-close-watcher.ts'
 import { useReturnFocus, type FindElement } from './use-return-focus.ts'
@@ -48,6 +49,7 @@ export function Dialog({
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
           onOpenAutoFocus={(opened) => focusFirstField(opened, typesFirst)}
           className={classes(
             // Scrolls as a whole where its title and buttons leave no room, as with large text on a phone.

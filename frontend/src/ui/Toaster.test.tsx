@@ -100,6 +100,21 @@ test.each([
   expect(dialog?.contains(document.activeElement)).toBe(true)
 })
 
+test('one Escape closes the topmost dialog, also below a message', async () => {
+  const [closeForm, closeQuestion] = [vi.fn(), vi.fn()]
+  const question = { title: 'Verwerfen?', description: '', confirmLabel: 'Verwerfen' }
+  await renderApp(
+    <Dialog open title="Bearbeiten" onOpenChange={closeForm}>
+      <ConfirmDialog open {...question} onOpenChange={closeQuestion} onConfirm={() => undefined} />
+    </Dialog>,
+  )
+  act(() => void toast({ title: 'Gespeichert' }))
+  await pass(0)
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' })
+  expect(closeQuestion).toHaveBeenCalledExactlyOnceWith(false)
+  expect(closeForm).not.toHaveBeenCalled()
+})
+
 test('a message is dismissed by a swipe of 50 px to the right', async () => {
   await say('Event abgesagt')
   const card = screen.getByText('Event abgesagt').closest('li')!

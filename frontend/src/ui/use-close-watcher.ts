@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Android's Back closes what is open instead of leaving the page. Not where there is a mouse: Chrome on a desktop closes by
- * it on Escape, too, which there closes only the topmost message or menu.
+ * it on Escape, too, which the dialog hears itself, and a menu in it first.
  */
 export function useCloseWatcher(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)

@@ -16,7 +16,10 @@ export function EventLine({ event, note, onLeave, children }: EventLineProps) {
   const { id, title, date, timezone } = event
   const readerTime = formatReaderTime(date, timezone, language)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-raised px-3 py-2.5">
+    <li
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-raised px-3 py-2.5"
+    >
       <div className="min-w-0 grow basis-56">
         <Link
           to={eventPath(id)}

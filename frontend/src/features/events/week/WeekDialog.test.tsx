@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { AnswerOf } from '#lib/api/api.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
@@ -67,6 +67,28 @@ test('accepts with one press as what the reader played last', async () => {
   ])
   expect(screen.getByText('1 Event beantwortet')).toBeTruthy()
   expect(screen.getByText('1 schon beantwortet')).toBeTruthy()
+})
+
+test('by keyboard, the event that follows has the focus after an answer, and one Escape is enough', async () => {
+  const closed = vi.fn()
+  await renderApp(<WeekDialog open onOpenChange={closed} />)
+  const user = userEvent.setup()
+  const row = (title: string) => screen.getByText(title).closest('li')
+  const decline = async (title: string) => {
+    const name = `Absagen: ${title}`
+    const pressed = await screen.findByRole('button', { name })
+    pressed.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  }
+  events[2] = event(4, 'Prüfung')
+  await decline('Belagerung')
+  expect(document.activeElement).toBe(row('Prüfung'))
+  await decline('Prüfung')
+  expect(document.activeElement).toBe(row('Raid'))
+  await screen.findByText('1 Event beantwortet')
+  await user.keyboard('{Escape}')
+  expect(closed).toHaveBeenCalledExactlyOnceWith(false)
 })
 
 test.each([

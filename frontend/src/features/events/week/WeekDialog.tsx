@@ -1,5 +1,5 @@
 import { CalendarCheck, Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/signup-rules'
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
@@ -20,6 +20,7 @@ import { ChoiceFields, type Choice } from './ChoiceFields.tsx'
 import { EventLine } from './EventLine.tsx'
 import { OpenEvent, ResponseText, type Manner } from './OpenEvent.tsx'
 import { useAnswers, type Answer } from './use-answers.ts'
+import { useNextRow } from './use-next-row.ts'
 import { weekOf, type WeekEvent } from './week-events.ts'
 
 type WeekDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -67,6 +68,15 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const decline = ({ event }: WeekEvent): Answer => ({ kind: 'decline', eventId: event.id })
   const all = week.open.slice(0, answersMax)
   const acceptable = all.filter((one) => refusalOf(one) === null)
+  const list = useRef<HTMLUListElement>(null)
+  const onPress = useNextRow(
+    list,
+    all.map(({ event }) => event.id),
+  )
+  const answerOne = (answer: Answer) => {
+    onPress(answer.eventId)
+    answers.mutate([answer])
+  }
   const pending = answers.isPending ? answers.variables : []
   const leave = () => onOpenChange(false)
   return (
@@ -119,7 +129,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
           ) : (
             <ChoiceFields choice={choice} onChange={setChosen} />
           )}
-          <ul aria-label={t('events-week:open')} className="grid gap-2 empty:hidden">
+          <ul ref={list} aria-label={t('events-week:open')} className="grid gap-2 empty:hidden">
             {all.map((one) => (
               <OpenEvent
                 key={one.event.id}
@@ -129,8 +139,8 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                   pending.length === 1 && pending[0]?.eventId === one.event.id ? pending[0].kind : null
                 }
                 disabled={answers.isPending}
-                onAccept={(manner) => answers.mutate([accept(one, manner)])}
-                onDecline={() => answers.mutate([decline(one)])}
+                onAccept={(manner) => answerOne(accept(one, manner))}
+                onDecline={() => answerOne(decline(one))}
                 onLeave={leave}
               />
             ))}
