@@ -33,3 +33,13 @@ export function isCalledOff(event: string): RawBuilder<boolean> {
   const column = (name: Column) => sql.ref(`${event}.${name}`)
   return sql<boolean>`(${column('status')} = 'cancelled' or ${column('cancelReason')} is not null)`
 }
+
+/**
+ * Whether an event was called off, or archived before its start. Nobody edits an archived event, so `updatedAt` is when
+ * it was archived. Takes its name in the statement.
+ */
+export function didNotTakePlace(event: string): RawBuilder<boolean> {
+  const column = (name: Column) => sql.ref(`${event}.${name}`)
+  const isArchivedAhead = sql`${column('status')} = 'archived' and ${column('updatedAt')} < ${column('date')}`
+  return sql<boolean>`(${isCalledOff(event)} or (${isArchivedAhead}))`
+}

@@ -1,9 +1,9 @@
 import type { TurnoutPerson } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import type { TurnoutGroup } from '@raidtisch/shared-types/domain/voice-checks'
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { displayName, isGiven } from '#core/db/person-columns.ts'
-import { isCalledOff, eventEnd } from '#core/db/event-end.ts'
+import { didNotTakePlace, eventEnd } from '#core/db/event-end.ts'
 import { jsonRows } from '#core/db/json-rows.ts'
 import { asText, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -120,13 +120,13 @@ function checkOf(eventId: string) {
     .select(['c.id', 'c.serverId', 'c.checkDate', 'c.checkTime', 'c.dayOfWeek', 'c.eventType'])
     .select(['c.dueAt', 'c.checkedAt', 'e.id as eventId'])
     .where('e.id', '=', eventId)
-    .where(({ not }) => not(wasOff('e')))
+    .where(({ not }) => not(didNotTakePlace('e')))
     .where(({ eb, exists, not, or, ref, selectFrom }) => {
       const earliest = sql<Date>`${ref('c.dueAt')} - ${maxDurationMinutes}::int * interval '1 minute'`
       const other = selectFrom('event as other')
         .select('other.id')
         .whereRef('other.serverId', '=', 'c.serverId')
-        .where(not(wasOff('other')))
+        .where(not(didNotTakePlace('other')))
         .whereRef('other.eventType', '=', 'c.eventType')
         .whereRef('other.date', '<=', 'c.dueAt')
         .where('other.date', '>', earliest)
@@ -137,13 +137,6 @@ function checkOf(eventId: string) {
     .orderBy(({ eb }) => eb('c.checkedAt', 'is', null))
     .orderBy('c.dueAt')
     .limit(1)
-}
-
-/** Called off, or archived before its start. Nobody edits an archived event, so `updatedAt` is when it was archived. */
-function wasOff(event: string): RawBuilder<boolean> {
-  const column = (name: keyof Tables['event']) => sql.ref(`${event}.${name}`)
-  const isAhead = sql`${column('status')} = 'archived' and ${column('updatedAt')} < ${column('date')}`
-  return sql<boolean>`(${isCalledOff(event)} or (${isAhead}))`
 }
 
 type Compared = Omit<TurnoutPerson, 'replacedBy'> & {

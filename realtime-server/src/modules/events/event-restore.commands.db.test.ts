@@ -27,6 +27,7 @@ import { eventClockJobs } from './event-clock.jobs.ts'
 import { deleteEvent } from './event-delete.commands.ts'
 import { restoreEvent } from './event-restore.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
+import { listPastNights } from './event.queries.ts'
 
 const { db, outbox, logger } = await createTestDatabase()
 let now = new Date()
@@ -257,4 +258,17 @@ test('A deleted event comes back without its slot when another event of its seri
   expect(await restoreEvent(deps, actorOf(mia), id)).toMatchObject({ participants: [{ username: 'lena' }] })
   const restored = await db.prisma.event.findUniqueOrThrow({ where: { id } })
   expect(restored).toMatchObject({ seriesId, seriesSlot: null })
+})
+
+test('An event that was archived before its start did not take place, also when it is restored after that', async () => {
+  const start = new Date(Date.now() - 1000)
+  const series = { serverId: server.id, intervalDays: 7, template: {}, wallClock: start, endedAt: start }
+  const { id: seriesId } = await db.prisma.eventSeries.create({ data: series })
+  const archivedAt = new Date(start.getTime() - 60_000)
+  const event = { status: 'archived', date: start, updatedAt: archivedAt, isRecurring: true, seriesId }
+  const { id } = await makeEvent(db, mia, event)
+  await deleteEvent(deps, actorOf(mia), id)
+  const restored = await restoreEvent(deps, actorOf(mia), id)
+  expect(restored).toMatchObject({ status: 'archived', isRecurring: false })
+  expect(await listPastNights(db.prisma, start, new Date(start.getTime() + 1))).toEqual([])
 })

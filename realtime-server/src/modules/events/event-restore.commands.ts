@@ -23,7 +23,9 @@ export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: strin
     await leaveTakenSlot(tx, eventId, kept)
     await insertFromSnapshot(tx, eventId)
     await deleteSnapshot(tx, eventId)
-    await tx.event.update({ where: { id: eventId }, data: await detachFromSeries(tx, kept) })
+    const { isRecurring = kept.isRecurring } = await detachFromSeries(tx, kept)
+    // Not by Prisma, which would set `updatedAt`: that is when an archived event was archived.
+    await tx.sql.updateTable('event').set({ isRecurring }).where('id', '=', eventId).execute()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     await eventChanged.publish({ tx, emit }, { before: event, after: event, actor, now })
     const { title, eventType, date } = event

@@ -6,6 +6,7 @@ import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { withParties } from '@raidtisch/shared-types/live/apply-event'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
+import { didNotTakePlace } from '#core/db/event-end.ts'
 import { prepared, preparedWrite } from '#core/db/prepared.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { anyOf, asInt, type Tables } from '#core/db/sql.ts'
@@ -165,29 +166,18 @@ function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
   }
 }
 
-/**
- * What took place between two moments, soonest first: neither called off, also before it was archived, nor still open,
- * nor archived before its start. Nobody edits an archived event, so `updatedAt` is when it was archived.
- */
-export async function listPastNights(tx: Tx, from: Date, to: Date): Promise<PastNight[]> {
-  const rows = await tx.event.findMany({
-    where: {
-      status: { in: ['completed', 'archived'] },
-      date: { gte: from, lt: to },
-      cancelReason: null,
-      NOT: { status: 'archived', updatedAt: { lt: tx.event.fields.date } },
-    },
-    select: {
-      id: true,
-      title: true,
-      eventType: true,
-      date: true,
-      timezone: true,
-      duration: true,
-      status: true,
-    },
-    orderBy: [{ date: 'asc' }, { id: 'asc' }],
-  })
+/** What took place between two moments and is no longer open, soonest first. */
+export async function listPastNights(tx: SqlTx, from: Date, to: Date): Promise<PastNight[]> {
+  const rows = await tx.sql
+    .selectFrom('event as e')
+    .select(['e.id', 'e.title', 'e.eventType', 'e.date', 'e.timezone', 'e.duration', 'e.status'])
+    .where('e.status', 'in', ['completed', 'archived'])
+    .where('e.date', '>=', from)
+    .where('e.date', '<', to)
+    .where(({ not }) => not(didNotTakePlace('e')))
+    .orderBy('e.date')
+    .orderBy('e.id')
+    .execute()
   return rows.map((row) => PastNight.parse({ ...row, date: row.date.toISOString() }))
 }
 
