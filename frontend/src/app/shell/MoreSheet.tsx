@@ -18,6 +18,9 @@ import type { NavItem } from './use-nav-items.ts'
 export const barSlot =
   'flex min-h-14 min-w-0 grow basis-0 flex-col items-center justify-center gap-1 px-0.5 py-1.5 text-meta leading-none font-medium transition-colors'
 
+/** Safari before 17 has none: there the sheet is hidden and shown by hand, and does not close by a tap beside it. */
+const hasPopovers = 'popover' in HTMLElement.prototype
+
 type MoreSheetProps = { user: CurrentUser; items: readonly NavItem[] }
 
 /** Everything that does not fit into a phone's bar: other pages, the reader, the language and signing out. */
@@ -26,9 +29,18 @@ export function MoreSheet({ user, items }: MoreSheetProps) {
   const { pathname } = useLocation()
   const panel = useId()
   const [wasOpened, setWasOpened] = useState(false)
+  const toggle = () => {
+    setWasOpened(true)
+    const sheet = document.getElementById(panel)
+    if (sheet) sheet.hidden = !sheet.hidden
+  }
   return (
     <>
-      <button type="button" popoverTarget={panel} className={classes(barSlot, 'text-muted')}>
+      <button
+        type="button"
+        {...(hasPopovers ? { popoverTarget: panel } : { onClick: toggle })}
+        className={classes(barSlot, 'text-muted')}
+      >
         <Avatar name={user.displayName} src={user.avatar} size={26} />
         {t('common:more')}
       </button>
@@ -37,7 +49,7 @@ export function MoreSheet({ user, items }: MoreSheetProps) {
         key={pathname}
         ref={makeWay}
         id={panel}
-        popover="auto"
+        {...(hasPopovers ? { popover: 'auto' } : { hidden: true })}
         // Its content is not visible before it opens.
         onBeforeToggle={() => setWasOpened(true)}
         role="dialog"
@@ -73,7 +85,9 @@ export function MoreSheet({ user, items }: MoreSheetProps) {
  */
 function makeWay(sheet: HTMLElement | null): () => void {
   const onClick = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('button') !== null) sheet?.hidePopover()
+    if (!sheet || !(target instanceof Element) || target.closest('button') === null) return
+    if (hasPopovers) sheet.hidePopover()
+    else sheet.hidden = true
   }
   sheet?.addEventListener('click', onClick)
   return () => sheet?.removeEventListener('click', onClick)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { textParts } from './text-links.ts'
 
 const links = (text: string) =>
@@ -36,5 +36,15 @@ test('the parts together are the whole text when it has several URLs and line br
   expect(parts.filter(({ href }) => href !== null).map((part) => part.text)).toEqual([
     'https://a.example',
     'https://b.example',
+  ])
+})
+
+test('links are found in a browser without URL.canParse', () => {
+  const spied = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function')
+  })
+  onTestFinished(() => spied.mockRestore())
+  expect(links('https://[ https://example.org/a')).toEqual([
+    ['https://example.org/a', 'https://example.org/a'],
   ])
 })

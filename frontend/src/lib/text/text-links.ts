@@ -41,8 +41,18 @@ function count(text: string, character: string): number {
 }
 
 function linkOf(address: string): string | null {
-  if (!URL.canParse(address)) return null
-  const { protocol, username, password, hostname, href } = new URL(address)
+  const url = parsed(address)
+  if (url === null) return null
+  const { protocol, username, password, hostname, href } = url
   if (protocol !== 'https:' && protocol !== 'http:') return null
   return username === '' && password === '' && hostname !== '' ? href : null
+}
+
+/** Safari before 17 has no `URL.canParse`. */
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }
