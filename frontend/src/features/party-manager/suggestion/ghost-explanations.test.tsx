@@ -7,7 +7,17 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
-import { ben, button, mia, otto, startSuggestions, tonightWithout } from './suggestion-tab.fixture.tsx'
+import { asListed } from '#testing/live-server.ts'
+import {
+  ben,
+  button,
+  mia,
+  otto,
+  participants,
+  startSuggestions,
+  tonight,
+  tonightWithout,
+} from './suggestion-tab.fixture.tsx'
 
 const { board, kept, open, served, wish } = startSuggestions()
 
@@ -223,6 +233,23 @@ test('nobody is named for a missing role who declined since', async () => {
   writeSuggestion(board().doc, aSuggestion([], { unmet: [missing] }))
   await open()
   expect(await screen.findByText('Für Party 1 fehlt: Heiler.')).toBeTruthy()
+})
+
+test.each([
+  ['waitlist', 'Für Party 1 fehlt: Heiler.'],
+  ['bench', 'Für Party 1 fehlt: Heiler.'],
+  ['accepted', 'Für Party 1 fehlt: Heiler. Mia spielt Heiler.'],
+  ['declined', 'Für Party 1 fehlt: Heiler. Von den Zugesagten spielt das sonst niemand.'],
+] as const)('the sentence about a missing healer is true also when a healer is %s', async (status, text) => {
+  const answered = participants.map((one) =>
+    one.discordUserId === mia ? { ...one, role: 'healer' as const, status } : one,
+  )
+  served.answers['GET /api/events'] = [asListed({ ...tonight, participants: answered })]
+  createParty(board().doc, { id: 'a' })
+  const missing = { kind: 'missing-role', partyId: 'a', role: 'healer', count: 1 } as const
+  writeSuggestion(board().doc, aSuggestion([], { unmet: [{ ...missing, plays: [] }] }))
+  await open()
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('who has a slot meanwhile, or comes no more, is not named as without one', async () => {

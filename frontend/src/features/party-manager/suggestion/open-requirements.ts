@@ -1,8 +1,9 @@
 import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import type { SuggestionFacts } from '@raidtisch/shared-types/contracts/party-suggestion.contract'
+import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { compositionOf } from '@raidtisch/shared-types/domain/party-composition'
 import type { BoardStore } from '../board/board-store.ts'
-import type { People } from '../people/board-person.ts'
+import type { BoardPerson, People } from '../people/board-person.ts'
 import { countRoles } from '../people/composition.ts'
 
 type Unmet = BoardSuggestion['unmet'][number]
@@ -23,8 +24,19 @@ export function openRequirements(unmet: readonly Unmet[], shown: Shown): readonl
     if ('partyId' in one && !shown.store.party(one.partyId)) return []
     if (one.kind !== 'missing-role') return [one]
     const count = Math.min(one.count, missingNow(one, shown))
-    return count > 0 ? [{ ...one, count }] : []
+    const plays = one.plays.length > 0 ? one.plays : freePlayers(one.role, shown)
+    return count > 0 ? [{ ...one, count, plays }] : []
   })
+}
+
+const offered: ReadonlySet<BoardPerson['answer']> = new Set(['accepted', 'reserved', 'bench', 'waitlist'])
+
+/** Who could play a role now. A suggestion knows only people who had accepted when it was made. */
+function freePlayers(role: CapacityRole, { store, people, ghosts }: Shown) {
+  const taken = new Set([...store.placed(), ...ghosts.map(({ personId }) => personId)])
+  return Object.values(people)
+    .filter((one) => one.role === role && offered.has(one.answer) && !one.hasLeft && !taken.has(one.id))
+    .map(({ id: personId }) => ({ personId, rank: 0 }))
 }
 
 function missingNow(

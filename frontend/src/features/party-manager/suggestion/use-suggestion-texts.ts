@@ -78,7 +78,7 @@ function suggestionTexts(
         const role = roleOf(one.role)
         const missing = t('unmet.missing-role', { count: one.count, party: partyOf(one.partyId), role })
         if (one.plays.length === 0) return `${missing} ${t('unmet.nobodyPlays')}`
-        // Whoever could play it declined since, and a board stores nobody else.
+        // Whoever could play it declined since, and a board stores nobody else; or they wait for an opening.
         if (!able) return missing
         const plays = t(`unmet.plays.${rankKeys[able.rank] ?? 'third'}`, {
           name: nameOf(able.personId),
