@@ -299,6 +299,8 @@ const de = {
     late: '{{count}} später',
     missing: '{{count}} von {{placed}} nicht da',
     notYet: '{{count}} von {{placed}} noch nicht da',
+    notComing_one: '{{count}} kommt nicht',
+    notComing_other: '{{count}} kommen nicht',
     complete: 'Keine Lücken: Gerade muss niemand einspringen.',
     empty: 'Platz {{slot}} ist frei',
     nobody: 'Niemand ist frei, der einspringen könnte.',

@@ -296,6 +296,8 @@ export default {
     late: '{{count}} late',
     missing: '{{count}} of {{placed}} missing',
     notYet: '{{count}} of {{placed}} not here yet',
+    notComing_one: '{{count}} not coming',
+    notComing_other: '{{count}} not coming',
     complete: 'No gaps: no one needs to step in right now.',
     empty: 'Seat {{slot}} is free',
     nobody: 'No one’s free to step in.',

@@ -300,6 +300,8 @@ export default {
     late: '{{count}} plus tard',
     missing: '{{count}} sur {{placed}} pas là',
     notYet: '{{count}} sur {{placed}} pas encore là',
+    notComing_one: '{{count}} ne vient pas',
+    notComing_other: '{{count}} ne viennent pas',
     complete: 'Aucune place à combler : personne n’a besoin de remplaçant.',
     empty: 'Place {{slot}} libre',
     nobody: 'Personne n’est libre pour remplacer.',

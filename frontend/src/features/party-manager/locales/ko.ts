@@ -278,6 +278,7 @@ export default {
     late: '늦음 {{count}}명',
     missing: '{{placed}}명 중 {{count}}명 없음',
     notYet: '{{placed}}명 중 {{count}}명 아직 안 옴',
+    notComing_other: '{{count}}명 불참',
     complete: '지금은 대신할 사람이 필요한 자리가 없어요.',
     empty: '{{slot}}번 자리 비어 있음',
     nobody: '대신할 수 있는 사람이 없어요.',

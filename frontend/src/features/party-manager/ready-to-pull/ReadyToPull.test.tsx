@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { refused } from '#testing/serve-api.ts'
-
+import { aPerson } from '../people/board-person.fixture.ts'
 import {
   anna,
   ask,
@@ -44,6 +44,15 @@ test('the panel says who is there, who is missing and whom to ask, and one tap a
     },
   ])
   expect(await panel.findByText('1 gefragt')).toBeTruthy()
+})
+
+test('who declined is named apart from those who are not there yet, and their slot is a gap', async () => {
+  await open({ phase: 'soon', others: [aPerson(ben, 'Ben', { role: 'healer', answer: 'declined' })] })
+  const panel = within(await screen.findByRole('region', { name: 'Bereit zum Pull' }))
+  expect(panel.getByRole('status').textContent).toBe(
+    '1 im Voice 1 später 0 von 2 noch nicht da 1 kommt nicht',
+  )
+  expect(await panel.findByRole('button', { name: /^Party 1, Ben: die besten/ })).toBeTruthy()
 })
 
 test('long before the start the list of who is missing is folded until a leader opens it', async () => {

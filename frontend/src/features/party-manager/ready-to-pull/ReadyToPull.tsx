@@ -42,7 +42,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
   const { people } = useBoardContext()
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
-  const { placed, inVoice, late, missing, gaps, proposed, failure } = usePull(event)
+  const { placed, inVoice, late, missing, notComing, gaps, proposed, failure } = usePull(event)
   const ask = useAsk(event.id, useGapNames().gapOf)
   const open = gaps.flatMap((gap, index) => {
     const substitutes = proposed?.[index] ?? []
@@ -82,7 +82,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
         <p
           role="status"
           // Around the start somebody joins every few seconds: only that nobody is missing any more is news.
-          aria-live={missing === 0 ? 'polite' : 'off'}
+          aria-live={missing + notComing === 0 ? 'polite' : 'off'}
           className="tabular flex grow flex-wrap gap-x-3 text-meta"
         >
           <span className="text-positive-text">{t('party-manager:pull.inVoice', { count: inVoice })}</span>{' '}
@@ -93,6 +93,14 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
               placed,
             })}
           </span>
+          {notComing > 0 && (
+            <>
+              {' '}
+              <span className="text-danger-text">
+                {t('party-manager:pull.notComing', { count: notComing })}
+              </span>
+            </>
+          )}
         </p>
         {isOpen && canEdit && open.length > 1 && (
           <Button

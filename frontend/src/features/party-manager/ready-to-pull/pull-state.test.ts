@@ -81,9 +81,9 @@ const inputWith = (facts: readonly Partial<PersonFacts>[], requests: SubstituteR
   )
 }
 
-test('the placed are in voice, late, missing or unknown, and missing people and empty slots are gaps', () => {
+test('the placed are in voice, late, missing, not coming or unknown, and missing people and empty slots are gaps', () => {
   const { gaps, ...figures } = readPull(parties, { people, voice, requests: [asked('waiting')] })
-  expect(figures).toEqual({ placed: 5, inVoice: 1, late: 1, missing: 2 })
+  expect(figures).toEqual({ placed: 4, inVoice: 1, late: 1, missing: 1, notComing: 1 })
   expect(gaps.map(({ slot, missing, requests }) => [slot, missing, requests.length])).toEqual([
     [1, 'healer', 1],
     [3, 'off', 0],
@@ -91,11 +91,11 @@ test('the placed are in voice, late, missing or unknown, and missing people and 
   ])
 })
 
-test('who left the server is missing, also when the bot does not know who is in voice', () => {
+test('who left the server is not coming, also when the bot does not know who is in voice', () => {
   const left = { left: aPerson('left', 'Left', { hasLeft: true }) }
   const gone: PulledParty[] = [{ id: 'a', slots: ['left', 'nobody-knows'] }]
-  const { missing, gaps } = readPull(gone, { people: left, voice: () => null, requests: [] })
-  expect(missing).toBe(2)
+  const { gaps, ...figures } = readPull(gone, { people: left, voice: () => null, requests: [] })
+  expect(figures).toEqual({ placed: 0, inVoice: 0, late: 0, missing: 0, notComing: 2 })
   expect(gaps.map((gap) => gap.missing)).toEqual(['left', 'nobody-knows'])
 })
 

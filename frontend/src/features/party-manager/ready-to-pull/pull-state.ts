@@ -7,11 +7,14 @@ export type PulledParty = { id: string; slots: readonly (string | null)[] }
 export type Gap = { partyId: string; slot: number; missing: string | null; requests: SubstituteRequest[] }
 
 export type PullState = {
+  /** Of those who come or may still come. */
   placed: number
   inVoice: number
   /** Said that they come later, and are not in voice yet. */
   late: number
   missing: number
+  /** Declined or left the server, and are not in voice. */
+  notComing: number
   gaps: readonly Gap[]
 }
 
@@ -24,19 +27,20 @@ type Seen = {
 
 /**
  * Who of the placed people is there. Nobody is missing of whom nobody knows whether they are in voice, and nobody who
- * said that they come later; who declined or left the server is. A party without people has no gaps: leaders do not need it.
+ * said that they come later. Who declined or left the server is counted apart, and their slot is a gap, too. A party without people has no gaps: leaders do not need it.
  */
 export function readPull(parties: readonly PulledParty[], { people, voice, requests }: Seen): PullState {
-  const state = { placed: 0, inVoice: 0, late: 0, missing: 0, gaps: [] as Gap[] }
+  const state = { placed: 0, inVoice: 0, late: 0, missing: 0, notComing: 0, gaps: [] as Gap[] }
   for (const { id: partyId, slots } of parties) {
     if (slots.every((person) => person === null)) continue
     for (const [slot, personId] of slots.entries()) {
       const absence = personId === null ? 'empty' : absenceOf(people[personId], voice(personId))
-      if (personId !== null) state.placed += 1
+      if (absence === 'out') state.notComing += 1
+      else if (personId !== null) state.placed += 1
       if (absence === 'there') state.inVoice += 1
       if (absence === 'late') state.late += 1
       if (absence === 'missing') state.missing += 1
-      if (absence !== 'empty' && absence !== 'missing') continue
+      if (absence !== 'empty' && absence !== 'missing' && absence !== 'out') continue
       const asked = requests.filter((one) => one.partyId === partyId && one.slot === slot)
       state.gaps.push({ partyId, slot, missing: personId, requests: asked })
     }
@@ -52,9 +56,9 @@ export function isOut(person: People[string] | undefined): boolean {
 function absenceOf(
   person: People[string] | undefined,
   inVoice: boolean | null,
-): 'there' | 'late' | 'missing' | 'unknown' {
+): 'there' | 'late' | 'missing' | 'out' | 'unknown' {
   if (inVoice) return 'there'
-  if (isOut(person)) return 'missing'
+  if (isOut(person)) return 'out'
   if (person?.isLate) return 'late'
   return inVoice === null ? 'unknown' : 'missing'
 }
