@@ -11,8 +11,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ImportMembersDialog } from './ImportMembersDialog.tsx'
+import { MappingLists } from './MappingLists.tsx'
 import { MappingTiles } from './MappingTiles.tsx'
-import { UserMappings } from './UserMappings.tsx'
 
 /** Real names beside the names in Discord, for leaders. */
 export function UserMappingPage() {
@@ -79,7 +79,7 @@ export function UserMappingPage() {
           )}
           <MappingTiles users={users} />
           {users && serverId !== undefined ? (
-            <UserMappings
+            <MappingLists
               key={serverId}
               serverId={serverId}
               users={users}

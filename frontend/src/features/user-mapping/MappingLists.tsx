@@ -11,7 +11,7 @@ import { useMappingActions, type MappingChange } from './use-mapping-actions.ts'
 
 type Adding = { user: MappedUser | null }
 
-type UserMappingsProps = {
+type MappingListsProps = {
   serverId: string
   users: readonly MappedUser[]
   search: string
@@ -20,7 +20,7 @@ type UserMappingsProps = {
   onAdd: Dispatch<SetStateAction<Adding | null>>
 }
 
-export function UserMappings({ serverId, users, search, adding, onAdd }: UserMappingsProps) {
+export function MappingLists({ serverId, users, search, adding, onAdd }: MappingListsProps) {
   const { t } = useTranslation(['user-mapping', 'common'])
   const wanted = useDeferredValue(search)
   const { mapped, unmapped } = splitUsers(users)
