@@ -11,7 +11,7 @@ export type DonationDialogProps = {
   offers: readonly DonationOffer[]
 }
 
-/** Three amounts, each a link to the guild's payment page; Raidtisch itself handles no payments. */
+/** The amounts of `donation.contract.ts`, each a link to the guild's payment page; Raidtisch itself handles no payments. */
 export function DonationDialog({ open, onOpenChange, offers }: DonationDialogProps) {
   const { t } = useTranslation('donation')
   const language = useLanguage()
