@@ -14,8 +14,8 @@ export type Refusal = AttemptKind & { targetId: string; code: ErrorCode }
 const minuteMs = 60_000
 
 /**
- * Writes an audit row of a refused attempt, after the transaction of the change was undone. The same refusal leaves one
- * row a minute, however many processes refuse it. It never fails, because the answer does not depend on the row.
+ * Writes an audit row of a refused attempt, after the transaction of the change was rolled back. The same refusal leaves
+ * one row a minute, however many processes refuse it. It never rejects, because the answer does not depend on the row.
  */
 export async function recordRefusal(
   { db, logger }: RefusalDeps,
@@ -57,8 +57,9 @@ const columns = [
   'errorMessage',
 ] as const
 type RefusalRow = Pick<Row<'auditLog'>, (typeof columns)[number] | 'details'>
-type Refusals = ExpressionBuilder<Tables & { refusal: RefusalRow }, 'refusal'>
+type RefusalBuilder = ExpressionBuilder<Tables & { refusal: RefusalRow }, 'refusal'>
 
+/** Does nothing when the row exists, or when its person left `refusalRowsPerMinute` of them in the last minute. */
 async function insertRefusal(db: SqlRunner, row: RefusalRow): Promise<void> {
   await db.sql
     .insertInto('auditLog')
@@ -67,15 +68,15 @@ async function insertRefusal(db: SqlRunner, row: RefusalRow): Promise<void> {
       eb
         .selectFrom(recordSet('auditLog', [row]).as('refusal'))
         .select(columns)
-        .select((refusals) => withTitle(refusals).as('details'))
-        .where((refusals) => refusals.eb(countEarlier(refusals), '<', refusalRowsPerMinute)),
+        .select((builder) => withTitle(builder).as('details'))
+        .where((builder) => builder.eb(countEarlier(builder), '<', refusalRowsPerMinute)),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
 /** The details, with the title of the event that the refusal is about. */
-function withTitle({ case: choose, ref, selectFrom }: Refusals) {
+function withTitle({ case: choose, ref, selectFrom }: RefusalBuilder) {
   const title = choose('refusal.targetType')
     .when('event')
     .then(selectFrom('event').select('title').whereRef('event.id', '=', 'refusal.targetId'))
@@ -90,8 +91,8 @@ function withTitle({ case: choose, ref, selectFrom }: Refusals) {
   return sql`${ref('refusal.details')} || jsonb_strip_nulls(jsonb_build_object('eventTitle', ${title}))`
 }
 
-/** How often this person was refused in the last minute. */
-function countEarlier({ selectFrom }: Refusals) {
+/** How many rows of refused attempts this person left in the last minute. */
+function countEarlier({ selectFrom }: RefusalBuilder) {
   return selectFrom('auditLog as earlier')
     .select(({ fn }) => asInt(fn.countAll()).as('count'))
     .whereRef('earlier.userId', '=', 'refusal.userId')
@@ -99,7 +100,7 @@ function countEarlier({ selectFrom }: Refusals) {
     .where('earlier.success', '=', false)
 }
 
-/** The same parts give the same id, in the form of a random UUID. */
+/** The same parts give the same id: a UUID of version 8 (RFC 9562); the two fixed digits are version and variant. */
 function idOf(parts: readonly unknown[]): string {
   const digits = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return [
