@@ -5,8 +5,9 @@ import type { Database } from '#core/db/database.ts'
 export type Connectable = Pick<Database, 'pool' | 'connectionString'>
 
 /**
- * A connection for work that takes longer than a request may: without the pool's timeouts, and without a guild, so it sees
- * the rows of all. The embedded database has one connection, for which everybody else waits then.
+ * A connection for work that takes longer than a request may. With PostgreSQL it is a new one, without the pool's
+ * timeouts and without a guild, so it sees the rows of all. The embedded database has one session: all other queries wait
+ * until `work` ends, and it sees the rows of all only when it was opened without a guild.
  */
 export async function onOwnConnection<T>(
   { pool, connectionString }: Connectable,
@@ -18,7 +19,7 @@ export async function onOwnConnection<T>(
   }
   const client = new pg.Client({
     connectionString,
-    application_name: connectionName('backup'),
+    application_name: connectionName('long work'),
     connectionTimeoutMillis: answerWithinMs,
     keepAlive: true,
   })
