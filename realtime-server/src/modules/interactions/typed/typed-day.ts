@@ -1,6 +1,6 @@
 import { dayAfter, weekdayOf } from '@raidtisch/shared-types/domain/days'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { anyOf, months, nextWords, relativeDays, thisWords, weekdays, whole } from './typed-words.ts'
+import { anyOf, months, nextWords, relativeDays, thisWords, weekdays, wholeWords } from './typed-words.ts'
 
 /** The guild's calendar day, and the person's language in Discord. */
 export type TypedDayContext = {
@@ -22,7 +22,7 @@ const slashed = /(?<!\d)(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?<year>\d{4}|
 const isoDay = /(?<!\d)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/u
 const koreanDottedDay = /(?<!\d)(?<year>\d{4})\. ?(?<month>\d{1,2})\. ?(?<day>\d{1,2})\.?(?!\d)/u
 const koreanDay = /(?:(?<year>\d{4})년 ?)?(?<month>\d{1,2})월 ?(?<day>\d{1,2})일(?:에)?/u
-const oneWeekday = whole(String.raw`${anyOf(weekdays.flat())}\.?`)
+const oneWeekday = wholeWords(String.raw`${anyOf(weekdays.flat())}\.?`)
 const inDays = [
   /(?:^|\s)in (?<count>\d{1,3}) (?:(?<weeks>wochen?|weeks?)|tag(?:en)?|days?)(?!\p{L})/u,
   /(?:^|\s)dans (?<count>\d{1,3}) (?:(?<weeks>semaines?)|jours?)(?!\p{L})/u,
@@ -83,11 +83,13 @@ function namedMonthDay(text: string, context: TypedDayContext): FoundDay | null 
 const yearBehind = String.raw`(?: (?<year>\d{4}))?`
 
 function dayThenMonth(names: readonly string[]): RegExp {
-  return whole(String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er)? ?(?:of )?${anyOf(names)}\.?${yearBehind}`)
+  return wholeWords(
+    String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er)? ?(?:of )?${anyOf(names)}\.?${yearBehind}`,
+  )
 }
 
 function monthThenDay(names: readonly string[]): RegExp {
-  return whole(String.raw`${anyOf(names)}\.? (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?![:\d])${yearBehind}`)
+  return wholeWords(String.raw`${anyOf(names)}\.? (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?![:\d])${yearBehind}`)
 }
 
 function countedDay(text: string, { today }: TypedDayContext): FoundDay | null {
@@ -98,7 +100,7 @@ function countedDay(text: string, { today }: TypedDayContext): FoundDay | null {
     return found(text, match, [dayAfter(today, count)])
   }
   for (const [words, days] of relativeDays) {
-    const match = whole(anyOf(words)).exec(text)
+    const match = wholeWords(anyOf(words)).exec(text)
     if (match) return found(text, match, [dayAfter(today, days)])
   }
   return null
@@ -108,7 +110,7 @@ function weekday(text: string, { today }: TypedDayContext): FoundDay | null {
   const before = `(?:(?<next>${anyOf(nextWords)}) |(?:${anyOf(thisWords)}) )?`
   const behind = `(?: (?<last>prochaine?))?`
   for (const [index, names] of weekdays.entries()) {
-    const match = whole(String.raw`${before}${anyOf(names)}\.?${behind}`).exec(text)
+    const match = wholeWords(String.raw`${before}${anyOf(names)}\.?${behind}`).exec(text)
     if (!match) continue
     const ahead = (index + 1 - weekdayOf(today) + 7) % 7
     const coming = dayAfter(today, ahead)

@@ -3,7 +3,7 @@ import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { findDay, type TypedDayContext } from './typed-day.ts'
 import { findBareHour, findTime } from './typed-time.ts'
-import { anyOf, eveningWords, fillers, plainly, whole } from './typed-words.ts'
+import { anyOf, eveningWords, fillers, plainly, wholeWords } from './typed-words.ts'
 
 type TypedMomentContext = { now: Date; timeZone: string; language: Language }
 
@@ -85,7 +85,7 @@ function isFiller(text: string): boolean {
   const words = [...fillers, ...eveningWords].filter((word) => word !== 'tonight')
   let rest = text
   for (;;) {
-    const match = whole(anyOf(words)).exec(rest)
+    const match = wholeWords(anyOf(words)).exec(rest)
     if (!match) return rest.replaceAll(/[\s.@–-]/g, '') === ''
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
   }

@@ -13,7 +13,7 @@ import {
   weekdays,
   weekendWords,
   weekWords,
-  whole,
+  wholeWords,
 } from './typed-words.ts'
 
 type TypedSpanContext = { today: string; language: Language }
@@ -122,7 +122,7 @@ function isFiller(text: string): boolean {
 /** This or next week, or the weekend. */
 function weekOf(text: string, today: string): DaySpan | null {
   const sunday = dayAfter(today, 7 - weekdayOf(today))
-  const isNext = whole(anyOf([...nextWords, 'nächstes', 'следующей'])).test(text)
+  const isNext = wholeWords(anyOf([...nextWords, 'nächstes', 'следующей'])).test(text)
   const said = new RegExp(
     String.raw`^(?:(?:am|on|le|la|на|the) )?(?:${anyOf([...nextWords, ...thisWords, 'nächstes', 'dieses', 'этой', 'следующей'])} ?)?(?:(?<week>${anyOf(weekWords)})|(?<end>${anyOf(weekendWords)}))(?:에)?(?: prochaine?)?$`,
     'u',
@@ -134,7 +134,8 @@ function weekOf(text: string, today: string): DaySpan | null {
     return { fromDate: saturday < today ? today : saturday, toDate: dayAfter(sunday, ahead) }
   }
   // 'Week' alone is ambiguous.
-  if (!isNext && !text.includes('prochain') && !whole(anyOf([...thisWords, 'этой'])).test(text)) return null
+  if (!isNext && !text.includes('prochain') && !wholeWords(anyOf([...thisWords, 'этой'])).test(text))
+    return null
   return ahead === 0
     ? { fromDate: today, toDate: sunday }
     : { fromDate: dayAfter(sunday, 1), toDate: dayAfter(sunday, 7) }

@@ -1,4 +1,4 @@
-import { anyOf, eveningWords, morningWords, noonWords, whole } from './typed-words.ts'
+import { anyOf, eveningWords, morningWords, noonWords, wholeWords } from './typed-words.ts'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** The minutes after midnight that may be meant, likeliest first, and the rest of the text. */
@@ -95,7 +95,7 @@ function halfOf(text: string): { half: Half; rest: string } {
     ['morning', morningWords],
   ] as const) {
     // The Korean words stand before the hour, which is removed already.
-    const match = whole(anyOf(words)).exec(text)
+    const match = wholeWords(anyOf(words)).exec(text)
     if (!match) continue
     // 'tonight' and 'ce soir' name the day, too.
     const isDay = /^(?:tonight|ce soir|heute abend)$/.test(match[0])
@@ -105,7 +105,7 @@ function halfOf(text: string): { half: Half; rest: string } {
 }
 
 function noon(text: string): FoundTime | null {
-  const match = whole(anyOf(noonWords)).exec(text)
+  const match = wholeWords(anyOf(noonWords)).exec(text)
   return match && { minutes: [12 * 60], rest: cut(text, match) }
 }
 

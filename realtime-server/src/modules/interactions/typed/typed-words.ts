@@ -1,4 +1,4 @@
-/** Words for days and times in the five languages, lower case; a day is found in any of them. */
+// Words for days and times in the five languages, lower case. They are found whatever the person's own language is.
 
 /** Monday first. Russian has the forms after 'в', 'с' and 'до', too. */
 export const weekdays: readonly (readonly string[])[] = [
@@ -88,7 +88,7 @@ export const relativeDays: readonly (readonly [words: readonly string[], days: n
   [['morgen', 'tomorrow', 'demain', 'завтра', '내일'], 1],
 ]
 
-/** 'Next Friday' is this week's for some and next week's for others. */
+/** 'Next Friday' can mean this week's or next week's, so `findDay` returns both days. */
 export const nextWords = [
   'nächsten',
   'nächster',
@@ -122,6 +122,7 @@ export const thisWords = [
 export const weekWords = ['woche', 'week', 'semaine', 'неделю', 'неделя', 'неделе', '주']
 export const weekendWords = ['wochenende', 'we', 'weekend', 'week-end', 'выходные', '주말']
 
+/** Words for the second half of the day, afternoon included: they say in which half an hour lies (`halfOf`). */
 export const eveningWords = [
   'heute abend',
   'abends',
@@ -224,8 +225,8 @@ export function anyOf(words: readonly string[]): string {
   return `(?:${escaped.toSorted((a, b) => b.length - a.length).join('|')})`
 }
 
-/** A word that ends there; Korean words may have particles. */
-export function whole(pattern: string): RegExp {
+/** Finds the pattern as whole words, with one of three Korean particles behind it or without. */
+export function wholeWords(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?:에|은|는)?(?![\p{L}\p{N}])`, 'u')
 }
 
