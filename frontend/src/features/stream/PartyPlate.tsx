@@ -20,7 +20,7 @@ export function PartyPlate({ block, joined }: PartyPlateProps) {
             key={person.key}
             person={person}
             isLeader={isLeader}
-            isJoined={joined.has(partyKeyOf(partyKey, person))}
+            hasJustJoined={joined.has(partyKeyOf(partyKey, person))}
           />
         ) : (
           <NamelessSlot key={`free ${index}`} hasDeclined={hasDeclined} isUnnamed={isUnnamed} />

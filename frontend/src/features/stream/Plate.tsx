@@ -10,7 +10,7 @@ import type { StreamPerson } from './screen-scene.ts'
 
 type PlateProps = { glyph?: ReactNode; heading: ReactNode; count: ReactNode; children: ReactNode }
 
-/** A heading over rows of people, on a background that is readable over any video. */
+/** A heading over rows of people, on a background that keeps them readable over any video. */
 export function Plate({ glyph, heading, count, children }: PlateProps) {
   return (
     <section className="stage-plate stage-block">
@@ -24,16 +24,21 @@ export function Plate({ glyph, heading, count, children }: PlateProps) {
   )
 }
 
-type PersonRowProps = { person: StreamPerson; isJoined: boolean; isLeaving?: boolean; isLeader?: boolean }
+type PersonRowProps = {
+  person: StreamPerson
+  hasJustJoined: boolean
+  isLeaving?: boolean
+  isLeader?: boolean
+}
 
 /** A person's row: role, name, class, and marks such as 'late'. */
-export function PersonRow({ person, isJoined, isLeaving = false, isLeader = false }: PersonRowProps) {
+export function PersonRow({ person, hasJustJoined, isLeaving = false, isLeader = false }: PersonRowProps) {
   const { t } = useTranslation('stream')
   const language = useLanguage()
-  const played = findClass(person.characterClass ?? '')
+  const playedClass = findClass(person.characterClass ?? '')
   return (
-    <li className={classes('stage-row', isLeaving && 'stage-leaving', isJoined && 'stage-joined')}>
-      {isJoined && (
+    <li className={classes('stage-row', isLeaving && 'stage-leaving', hasJustJoined && 'stage-joined')}>
+      {hasJustJoined && (
         <span aria-hidden className="stage-glow" style={{ color: `var(--color-${person.role})` }} />
       )}
       <span className="stage-glyph">
@@ -49,7 +54,7 @@ export function PersonRow({ person, isJoined, isLeaving = false, isLeader = fals
             <Clock role="img" aria-label={t('late')} className="stage-mark" strokeWidth={2.5} />
           )}
         </span>
-        {played && <span className="stage-class">{className(played, language)}</span>}
+        {playedClass && <span className="stage-class">{className(playedClass, language)}</span>}
       </span>
     </li>
   )

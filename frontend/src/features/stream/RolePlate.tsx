@@ -21,7 +21,7 @@ export function RolePlate({ block: { role, taken, max, isFirst, rows } }: { bloc
 function RosterRow({ row, role }: { row: Row; role: RoleBlock['role'] }) {
   const { t } = useTranslation('stream')
   if (row.kind === 'person')
-    return <PersonRow person={row.person} isJoined={row.isJoined} isLeaving={row.isLeaving} />
+    return <PersonRow person={row.person} hasJustJoined={row.hasJustJoined} isLeaving={row.isLeaving} />
   return (
     <FreeRow glyph={<RoleGlyph kind={role} className="size-full" />}>
       {row.kind === 'free' ? t('free') : t('moreFree', { number: row.count })}

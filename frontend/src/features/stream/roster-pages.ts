@@ -3,7 +3,7 @@ import { blockHeight, chunk, chunkEvenly, rowsPerColumn, type Density } from './
 import { rosterKey, type Scene, type StreamPerson } from './screen-scene.ts'
 
 export type Row =
-  | { kind: 'person'; key: string; person: StreamPerson; isJoined: boolean; isLeaving: boolean }
+  | { kind: 'person'; key: string; person: StreamPerson; hasJustJoined: boolean; isLeaving: boolean }
   | { kind: 'free'; key: string }
   /** The number of free rows that are not drawn one by one. */
   | { kind: 'more-free'; key: string; count: number }
@@ -72,7 +72,7 @@ function rowsOf(scene: Scene, role: GameRole, free: FreeRows): Row[] {
       kind: 'person',
       key: person.key,
       person,
-      isJoined: scene.joined.has(rosterKey(person)),
+      hasJustJoined: scene.joined.has(rosterKey(person)),
       isLeaving: false,
     }))
   const leaving = scene.leaving.filter((one) => one.person.role === role)
@@ -83,7 +83,7 @@ function rowsOf(scene: Scene, role: GameRole, free: FreeRows): Row[] {
       kind: 'person',
       key: `${person.key} left`,
       person,
-      isJoined: false,
+      hasJustJoined: false,
       isLeaving: true,
     })
   return [...rows, ...freeRows(left, free)]

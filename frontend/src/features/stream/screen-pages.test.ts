@@ -133,9 +133,9 @@ describe('the roster', () => {
     const before = aStreamView({ seats: [aPerson('Ben')] })
     const scene = nextScene(firstScene(before), { ...before, seats: [aPerson('Ben'), aPerson('Mia')] }, 1000)
     const rows = columnsOf(drawScene(scene, 'page').pages[0])[2]?.[0]?.rows ?? []
-    expect(rows.flatMap((row) => (row.kind === 'person' && row.isJoined ? row.person.name : []))).toEqual([
-      'Mia',
-    ])
+    expect(
+      rows.flatMap((row) => (row.kind === 'person' && row.hasJustJoined ? row.person.name : [])),
+    ).toEqual(['Mia'])
   })
 })
 
