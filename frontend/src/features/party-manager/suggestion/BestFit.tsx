@@ -2,7 +2,7 @@ import { useBestFit } from './fit-context.ts'
 import type { RankedFit } from './fit-store.ts'
 import { useSuggestionTexts } from './use-suggestion-texts.ts'
 
-/** Where the held person fits best, for the bar that names them. */
+/** Where the dragged person fits best, for the bar that names them. */
 export function BestFit() {
   const best = useBestFit()
   return <span role="status">{best && <BestFitText fit={best} />}</span>

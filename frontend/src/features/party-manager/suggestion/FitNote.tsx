@@ -6,7 +6,7 @@ export function fitNoteId(partyId: string): string {
   return `fit-${partyId}`
 }
 
-/** How well the held person fits into a party, and why; the party's free slots are described by it. */
+/** How well the dragged person fits into a party, and why; the party's free slots are described by it. */
 export function FitNote({ partyId }: { partyId: string }) {
   const fit = usePartyFit(partyId)
   return fit && <FitText fit={fit} />

@@ -15,12 +15,12 @@ const nobody: readonly never[] = []
 type SuggestionProviderProps = {
   event: ListedEvent | null
   controller: BoardController
-  /** The static groups beside the event's parties: suggestions name them. */
+  /** The guild's static groups, because reasons of a suggestion name them. */
   groups: BoardStore
   children: ReactNode
 }
 
-/** What ghosts and fits need to know beside the board. */
+/** Texts, wishes and fits for the components that show ghosts and how well parties suit the dragged person. */
 export function SuggestionProvider({ event, controller, groups, children }: SuggestionProviderProps) {
   const texts = useNewSuggestionTexts(groups)
   const fits = useDraggedFits(controller, event)
@@ -29,7 +29,7 @@ export function SuggestionProvider({ event, controller, groups, children }: Sugg
     ...suggestionFactsQuery(event?.id ?? ''),
     enabled: event !== null && isSuggested,
   })
-  // Where the guild's settings give wishes no importance, a suggestion neither grants nor misses one.
+  // Where the guild's settings give wishes no importance, suggestions ignore wishes, and nothing about them is shown.
   const wishers = facts && facts.importance.wishes > 0 ? facts.people : nobody
   return (
     <SuggestionTextsProvider value={texts}>

@@ -40,7 +40,7 @@ export function fitsOnBoard(
   const board = readBoard(doc)
   const evening = withSuggested(eveningOf(board, event), readGhosts(doc, board).newParties)
   if (evening.parties.length === 0) return []
-  // Somebody who did not sign up is placed as if they had, while they are held.
+  // Somebody who did not sign up is placed as if they had, while they are dragged.
   const coming = asIfComing(evening, [{ discordUserId: personId, role: 'dps' }])
   return findFits(suggestionInputOf(coming, facts, { seed: 0 }), personId)
 }

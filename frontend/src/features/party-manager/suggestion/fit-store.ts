@@ -7,7 +7,7 @@ export type RankedFit = PartyFit & { readonly rank: number }
 const BEST = 'best'
 const fitKey = (partyId: string) => `fit/${partyId}`
 
-/** Where the person who is held fits. Each party has its own subscription; slots have none, and do not render. */
+/** Where the dragged person fits. Each party has its own subscription; slots have none, and do not render. */
 export class FitStore {
   private readonly listeners = new KeyedListeners()
   private fits: ReadonlyMap<string, RankedFit> = new Map()
@@ -18,7 +18,7 @@ export class FitStore {
   onBest = (listener: () => void) => this.listeners.subscribe(BEST, listener)
   onParty = (partyId: string, listener: () => void) => this.listeners.subscribe(fitKey(partyId), listener)
 
-  /** Best first; none while nobody is held. */
+  /** Best first; none while nobody is dragged. */
   show(fits: readonly PartyFit[]): void {
     const before = this.fits
     const next = new Map(

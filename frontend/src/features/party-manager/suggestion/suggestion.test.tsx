@@ -78,7 +78,7 @@ test('the focus stays on the board when the button that was pressed goes away', 
   await waitFor(() => expect(document.activeElement?.getAttribute('data-slot')).toBe('taken'))
 })
 
-test('while a card is held, parties say in the order of fit why it fits there, and the bar names the best', async () => {
+test('while a card is dragged, parties say in the order of fit why it fits there, and the bar names the best', async () => {
   createParty(board().doc, { id: 'a' })
   createParty(board().doc, { id: 'b' })
   place(board().doc, 'otto', mia, 'a', 0)
