@@ -1,10 +1,10 @@
 import { simplified } from './simplified-name.ts'
 
-/** What a table of members can say. */
+/** The columns that a table of members can have. */
 export const memberColumns = ['person', 'realName', 'classes', 'power'] as const
 export type MemberColumn = (typeof memberColumns)[number]
 
-/** Why a table of members, one of its rows or one of its cells is not taken. */
+/** Why a table of members, one of its rows or one of its cells is refused. */
 export const memberFaults = [
   'unreadable',
   'empty',
@@ -12,6 +12,7 @@ export const memberFaults = [
   'column_twice',
   'too_many_rows',
   'too_many_cells',
+  // The file's encoding was not the expected one, and letters became U+FFFD.
   'letters_lost',
   'person_missing',
   'person_unknown',
@@ -68,7 +69,7 @@ const headings: Readonly<Record<MemberColumn, readonly string[]>> = {
   power: ['Power', 'Combat Power', 'CP', 'Kampfkraft', 'Puissance', 'Боевая мощь', 'Мощь', '전투력'],
 }
 
-/** The column with this heading; null for one that has no place here. */
+/** The column with this heading; null for a heading that the import does not know. */
 export function memberColumnOf(heading: string): MemberColumn | null {
   const wanted = simplified(heading)
   return memberColumns.find((column) => headings[column].some((name) => simplified(name) === wanted)) ?? null
