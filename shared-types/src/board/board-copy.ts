@@ -18,8 +18,9 @@ export interface EarlierParty {
 type NewId = (number: number, attempt: number) => string
 
 /**
- * Copies the parties of an earlier event to this board: missing parties are created, and people in `coming` without a
- * slot get free slots in the party of the same number. People who have a slot stay there, and `leftOut` names those for
+ * Copies the parties of an earlier event or of a template to this board: missing parties are created, and people in
+ * `coming` without a slot get free slots in the party of the same number. `coming` is whoever accepted the event; with a
+ * template whoever neither declined, is away, nor left. People who have a slot stay there, and `leftOut` names those for
  * whom no slot was free. It is one undo step. `newId` gives every browser the same id for the same number and attempt, so
  * that two leaders who copy at the same time create each party once.
  */
@@ -38,15 +39,15 @@ export function copyParties(
         const id = freeId(doc, number, newId)
         keep(createParty(doc, { id, number, name, leaderId, maxSize, typeId }))
       }
-      const wanted = wantedIn(doc, earlier, coming)
-      leftOut = wanted.flatMap(({ people, free }) => people.slice(free))
-      keep(movePeople(doc, by, wanted.flatMap(movesOf)))
+      const toFill = findPartiesToFill(doc, earlier, coming)
+      leftOut = toFill.flatMap(({ people, free }) => people.slice(free))
+      keep(movePeople(doc, by, toFill.flatMap(movesOf)))
     }),
   )
   return result.outcome === 'done' ? { ...result, leftOut } : result
 }
 
-/** An id that no party has had: a deleted one keeps its people and its changed name, and would bring them back. */
+/** An id that no party has had: `createParty` refuses that of a deleted one, too, which the document keeps. */
 function freeId(doc: Y.Doc, number: number, newId: NewId): string {
   let attempt = 0
   let id = newId(number, attempt)
@@ -55,13 +56,18 @@ function freeId(doc: Y.Doc, number: number, newId: NewId): string {
 }
 
 /** Who has to be put into a party, and how many of its slots are free. */
-type Wanted = { partyId: string; people: readonly string[]; free: number }
+type PartyToFill = { partyId: string; people: readonly string[]; free: number }
 
-function wantedIn(doc: Y.Doc, earlier: readonly EarlierParty[], coming: ReadonlySet<string>): Wanted[] {
+function findPartiesToFill(
+  doc: Y.Doc,
+  earlier: readonly EarlierParty[],
+  coming: ReadonlySet<string>,
+): PartyToFill[] {
   const { parties, placementOf } = readBoard(doc)
   return earlier.map(({ number, people }) => {
     const party = parties.find((one) => one.number === number)
     return {
+      // Its creation was refused: without free slots nobody is moved there.
       partyId: party?.id ?? '',
       people: people.filter((person) => coming.has(person) && !placementOf.has(person)),
       free: party?.slots.filter((person) => person === null).length ?? 0,
@@ -69,6 +75,6 @@ function wantedIn(doc: Y.Doc, earlier: readonly EarlierParty[], coming: Readonly
   })
 }
 
-function movesOf({ partyId, people, free }: Wanted): Move[] {
+function movesOf({ partyId, people, free }: PartyToFill): Move[] {
   return people.slice(0, free).map((discordUserId) => ({ discordUserId, to: { partyId } }))
 }
