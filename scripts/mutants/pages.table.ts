@@ -34,7 +34,7 @@ export const pageMutants = [
       '',
     ],
   ]),
-  faults(figures, `${features}/events/actions/use-archive-or-delete.ts`, [
+  faults(figures, `${features}/events/actions/use-confirmed-action.ts`, [
     [readAgain, "changed, 'lists', 'stats')", "changed, 'lists')"],
   ]),
   faults(figures, 'frontend/src/lib/live/server-answer.ts', [

@@ -19,11 +19,11 @@ export const screenMutants = [
   faults(page, 'frontend/src/features/events/actions/use-decline.ts', [
     [pageFails, "toastFailure(t('events:decline.failed')", "toastFailure(t('events:signUp.failed')"],
   ]),
-  faults(card, 'frontend/src/features/events/actions/use-archive-or-delete.ts', [
+  faults(card, 'frontend/src/features/events/actions/use-confirmed-action.ts', [
     [cardFails, 't(`${action}.failed`)', "t('archive.failed')"],
     [cardFails, 't(`${action}.failedText`)', "t('delete.failedText')"],
   ]),
-  faults(page, 'frontend/src/features/events/actions/use-archive-or-delete.ts', [
+  faults(page, 'frontend/src/features/events/actions/use-confirmed-action.ts', [
     [pageFails, 'toastFailure(t(`${action}.failed`)', "toastFailure(t('reactivate.failed')"],
     [pageFails, 'failure, t(`${action}.failedText`)', "failure, t('archive.failedText')"],
   ]),

@@ -72,7 +72,7 @@ export const shownMutants = [
       '',
     ],
   ]),
-  faults(archive, `${features}/events/actions/use-archive-or-delete.ts`, [
+  faults(archive, `${features}/events/actions/use-confirmed-action.ts`, [
     [over, "(action === 'archive' && wasCompleted)", 'false'],
   ]),
   faults(create, `${features}/events/form/WhenSection.tsx`, [

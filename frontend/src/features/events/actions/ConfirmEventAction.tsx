@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useArchiveOrDelete, type ConfirmedAction } from './use-archive-or-delete.ts'
+import { useConfirmedAction, type ConfirmedAction } from './use-confirmed-action.ts'
 
 type ConfirmEventActionProps = {
   event: ListedEvent
@@ -14,7 +14,7 @@ type ConfirmEventActionProps = {
 
 export function ConfirmEventAction({ event, action, onClose, onDeleted }: ConfirmEventActionProps) {
   const { t } = useTranslation(['events-actions', 'events', 'common'])
-  const { mutate, isPending } = useArchiveOrDelete({ event, action, onDeleted })
+  const { mutate, isPending } = useConfirmedAction({ event, action, onDeleted })
   const now = useNow(60_000)
   const isOver = action === 'archive' && event.status === 'completed'
   const isTold = action === 'archive' && event.status === 'active' && new Date(event.date).getTime() > now

@@ -16,7 +16,7 @@ type Options = {
 }
 
 /** Archives, reactivates or deletes an event, applies the response to the cache and offers undo where there is one. */
-export function useArchiveOrDelete({ event, action, onDeleted }: Options) {
+export function useConfirmedAction({ event, action, onDeleted }: Options) {
   const { t } = useTranslation('events-actions')
   const client = useQueryClient()
   const params = { id: event.id }
@@ -27,7 +27,7 @@ export function useArchiveOrDelete({ event, action, onDeleted }: Options) {
       await call('DELETE /api/events/{id}', { params })
       return null
     },
-    // Read before the call, because a live message of this very step can change `event` before its answer arrives.
+    // Read before the call, because the live message of this action can change `event` before the response arrives.
     onMutate: () => ({ wasCompleted: event.status === 'completed' }),
     onSuccess: async (changed, _, { wasCompleted }) => {
       if (changed) await applyServerEvent(client, changed, 'lists', 'stats')
@@ -35,7 +35,8 @@ export function useArchiveOrDelete({ event, action, onDeleted }: Options) {
         await onDeleted?.()
         await applyServerDeletion(client, event.id)
       }
-      // Undoing an archiving opens the event for responses, which a completed one was not.
+      // No undo for a completed event: it would become active and take responses again. Reactivating has
+      // none either: archiving is its opposite.
       if (action === 'reactivate' || (action === 'archive' && wasCompleted))
         toast({ title: t(`${action}.done`) })
       else toastWithUndo(t(`${action}.done`), { client, step: action, eventId: event.id })

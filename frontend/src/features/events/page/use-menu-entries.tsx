@@ -20,7 +20,7 @@ import { canReactivate, isArchivingOffered } from '@raidtisch/shared-types/domai
 import { partyManagerPath, planAgainPath } from '#lib/page-paths.ts'
 import type { MenuAction, MenuFiles } from '#ui/ActionMenu.tsx'
 import { useRepost } from '#ui/use-repost.ts'
-import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
+import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
 
 /** Roster and parties: tables for people, JSON for programs. */
 const files = [
