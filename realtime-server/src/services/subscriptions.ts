@@ -11,9 +11,9 @@ import {
 import { retryRefusedPosts } from '#modules/event-posts/post-retry.commands.ts'
 import {
   capacityChanged,
+  eventAdded,
   eventChanged,
   eventOpened,
-  eventPlaced,
   partiesWanted,
   restAskedAgain,
 } from '#modules/events/event.topics.ts'
@@ -38,9 +38,9 @@ import {
 /** Which modules write in the transactions of other modules. Calling it again changes nothing. */
 export function subscribeModules(): void {
   // In this order: who is carried over, who is preselected, who answers by themselves.
-  eventPlaced.subscribe(signUpCarried)
-  eventPlaced.subscribe(settleRoster)
-  eventPlaced.subscribe(answerByStanding)
+  eventAdded.subscribe(signUpCarried)
+  eventAdded.subscribe(settleRoster)
+  eventAdded.subscribe(answerByStanding)
   eventOpened.subscribe(signUpCarried)
   eventOpened.subscribe(answerByStanding)
   partiesWanted.subscribe(copyPartiesTo)

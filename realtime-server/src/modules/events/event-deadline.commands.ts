@@ -70,13 +70,13 @@ export function settledDeadline(event: LockedEvent, columns: EventColumns, now: 
   // Neither does one that only lasts longer than planned.
   const isRestarted = event.status !== 'active' && after.date.getTime() !== event.date.getTime()
   if (isDeadlineOver(event, now) && !isRestarted) return {}
-  // With the deadline goes what it counted: the people owe an answer again.
+  // With the deadline goes what it counted: those people are to respond again.
   return { responseDeadline: null, ...(event.restDeclinedAt && { restDeclinedAt: null }) }
 }
 
 /**
- * Once a deadline is ahead again, or has no effect any more, whoever was counted as declined by it owes an answer. Says
- * whether it was so: then the roster is in line with the event, too.
+ * Asks whomever a deadline counted as declined to respond again, once it is in the future again or has no effect any
+ * more. Resolves to whether it was so: then the roster is in line with the event, too.
  */
 export async function askRestAgain(
   publishing: Publishing,

@@ -34,7 +34,7 @@ export async function saveColumns(
     where: { id: event.id },
     data: { ...changed, version: { increment: 1 } },
   })
-  // Whoever owes an answer again is asked with the new maxima and reservations.
+  // Whoever is to respond again is asked with the new maxima and reservations.
   const isSettled = await askRestAgain({ tx, emit }, { before: event, after: saved, now })
   await eventChanged.publish({ tx, emit }, { before: event, after: saved, actor, now })
   const isReopened = event.status === 'completed' && saved.status === 'active'

@@ -9,7 +9,7 @@ import type { Saving } from './event-save.commands.ts'
 import { startSeries } from './event-series.commands.ts'
 import { eventSaved } from './event.presenter.ts'
 import { getEventFacts } from './event-facts.queries.ts'
-import { eventPlaced } from './event.topics.ts'
+import { eventAdded } from './event.topics.ts'
 
 /** The only way an event is created: with its roster, series, empty board, audit row and message. */
 export async function insertEvent(
@@ -21,7 +21,7 @@ export async function insertEvent(
   if (wanted.isRecurring && wanted.seriesId === null) await startSeries(tx, wanted, now)
   const event = wanted.status === 'upcoming' ? wanted : meetable(wanted, now)
   if (event !== wanted) await saveDeadline(tx, event)
-  await eventPlaced.publish({ tx, emit }, { event, source: actor.source, now })
+  await eventAdded.publish({ tx, emit }, { event, source: actor.source, now })
   await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
   const { title, eventType, date, status, opensAt, pingRoleIds, rolesPingedAt } = event
   await recordAudit(tx, actor, {

@@ -9,7 +9,7 @@ import { preselectedOf } from '#modules/events/event-copy.presenter.ts'
 import { findCarriedParticipants } from '#modules/events/event-series.queries.ts'
 import { type EventRow, maximaOf } from '#modules/events/event.presenter.ts'
 import { getRoster } from '#modules/events/participant.queries.ts'
-import type { OpenedEvent, RosterRules } from '#modules/events/event.topics.ts'
+import type { OpenedEvent, RosterToSettle } from '#modules/events/event.topics.ts'
 import { firstResponse } from './response.commands.ts'
 import { saveRoster, withGivenAnswer } from './roster.commands.ts'
 import { findDepartedOfWaiting } from './signup.queries.ts'
@@ -20,7 +20,7 @@ import { findDepartedOfWaiting } from './signup.queries.ts'
  */
 export async function settleRoster(
   publishing: Publishing,
-  { event, source, now }: RosterRules,
+  { event, source, now }: RosterToSettle,
 ): Promise<void> {
   const { tx } = publishing
   const roster = await getRoster(tx, event.id)
@@ -50,7 +50,7 @@ export async function settleRoster(
 }
 
 /** Whom a deadline counted as declined has no response again, and a reservation if there is an opening. */
-export async function askRest(publishing: Publishing, fact: RosterRules): Promise<void> {
+export async function askRest(publishing: Publishing, fact: RosterToSettle): Promise<void> {
   await publishing.tx.sql
     .deleteFrom('participant')
     .where('eventId', '=', fact.event.id)
