@@ -14,7 +14,7 @@ export function searchClasses(query: string, role: GameRole | null): readonly Cl
 }
 
 /** Class names exist in German and English; readers of other languages get the English ones. */
-export function className(entry: ClassEntry, language: Language): string {
+export function nameOfClass(entry: ClassEntry, language: Language): string {
   return entry.names[namingLanguage(language)]
 }
 

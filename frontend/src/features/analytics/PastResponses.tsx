@@ -4,7 +4,7 @@ import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { eventPath } from '#lib/page-paths.ts'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { OwnParticipation } from '#lib/queries/statistics.queries.ts'
 import { formatOwnDate } from '#lib/time/time.ts'
@@ -77,5 +77,5 @@ export function PastResponses({ own: { nights, answered }, onLeave }: PastRespon
 /** A response stores the English name of its class; a name that is not in the catalogue any more is shown as stored. */
 function playedAs(combo: string | null, language: Language): string | null {
   const entry = classCatalogue.find(({ name }) => name === combo)
-  return entry ? className(entry, language) : combo
+  return entry ? nameOfClass(entry, language) : combo
 }

@@ -2,7 +2,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberCard } from '#lib/queries/member-card.queries.ts'
-import { className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
 type MemberProfileProps = {
@@ -42,7 +42,7 @@ export function MemberProfile({ card, names }: MemberProfileProps) {
               >
                 <RoleGlyph kind={role} size={12} />
                 <span className="sr-only">{t(`domain:role.${role}`)}</span>
-                {entry && className(entry, language)}
+                {entry && nameOfClass(entry, language)}
               </li>
             )
           })}

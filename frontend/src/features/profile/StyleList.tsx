@@ -6,7 +6,7 @@ import { memo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { className, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -58,7 +58,7 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
                 onChange={(event) => withClass(index, event.currentTarget.value)}
                 options={searchClasses('', null).map((entry) => ({
                   value: entry.id,
-                  label: `${className(entry, language)} – ${weaponNames(entry, language)}`,
+                  label: `${nameOfClass(entry, language)} – ${weaponNames(entry, language)}`,
                   disabled: entry.id !== classId && taken.has(entry.id),
                 }))}
               />

@@ -2,7 +2,7 @@ import { Clock, Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
@@ -54,7 +54,7 @@ export function PersonRow({ person, hasJustJoined, isLeaving = false, isLeader =
             <Clock role="img" aria-label={t('late')} className="stage-mark" strokeWidth={2.5} />
           )}
         </span>
-        {playedClass && <span className="stage-class">{className(playedClass, language)}</span>}
+        {playedClass && <span className="stage-class">{nameOfClass(playedClass, language)}</span>}
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberPreview } from './use-member-import.ts'
@@ -69,7 +69,7 @@ export function MemberImportPreview({ preview, isChanged }: MemberImportPreviewP
   )
 }
 
-function nameOf(classId: string, language: Parameters<typeof className>[1]): string {
+function nameOf(classId: string, language: Parameters<typeof nameOfClass>[1]): string {
   const entry = findClass(classId)
-  return entry ? className(entry, language) : classId
+  return entry ? nameOfClass(entry, language) : classId
 }

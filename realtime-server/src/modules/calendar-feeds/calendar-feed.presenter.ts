@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { type Language, timeLocale } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { momentValue, textValue, writeCalendar, type Property } from './icalendar.ts'
@@ -108,7 +108,7 @@ function responseText(
   language: Language,
 ): string {
   const playedClass = characterClass === null ? undefined : findClass(characterClass)
-  const parts = [texts.response[status], texts.role[role], playedClass && className(playedClass, language)]
+  const parts = [texts.response[status], texts.role[role], playedClass && nameOfClass(playedClass, language)]
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 

@@ -1,5 +1,5 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { APIEmbed } from 'discord.js'
 import { blurple, embedLimits } from '#modules/event-posts/discord-limits.presenter.ts'
@@ -53,7 +53,7 @@ function memberLine(
 ): string {
   const played = classId === null ? undefined : findClass(classId)
   const shown = `${isLeader ? '👑 ' : ''}**${escapeName(name, nameMaxLength)}**`
-  const line = [shown, role && texts.role[role], played && className(played, language)]
+  const line = [shown, role && texts.role[role], played && nameOfClass(played, language)]
     .filter((part) => part !== null && part !== undefined)
     .join(' · ')
   return hasDeclined ? `~~${line}~~` : line

@@ -1,5 +1,5 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
@@ -177,7 +177,7 @@ function playedFields(
   const known = played.class === null ? undefined : findClass(played.class)
   return [
     ...(played.role === null ? [] : [{ name: texts.yourRole, value: texts.role[played.role], inline: true }]),
-    ...(known ? [{ name: texts.yourClass, value: className(known, language), inline: true }] : []),
+    ...(known ? [{ name: texts.yourClass, value: nameOfClass(known, language), inline: true }] : []),
   ]
 }
 

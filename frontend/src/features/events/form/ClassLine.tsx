@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
-import { classDescription, className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { classDescription, nameOfClass, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -25,7 +25,7 @@ type ClassLineProps = {
 export function ClassLine({ entry, rule, onRule }: ClassLineProps) {
   const { t } = useTranslation('events-form')
   const language = useLanguage()
-  const name = className(entry, language)
+  const name = nameOfClass(entry, language)
   return (
     <div
       title={classDescription(entry, language)}

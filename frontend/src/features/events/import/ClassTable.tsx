@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { ClassLine } from './use-import.ts'
 
@@ -33,7 +33,10 @@ export function ClassTable({ classes, onMend }: ClassTableProps) {
 function ClassLines({ lines, onMend }: { lines: readonly ClassLine[]; onMend: ClassTableProps['onMend'] }) {
   const { t } = useTranslation(['events-import', 'domain'])
   const language = useLanguage()
-  const classOptions = classCatalogue.map((entry) => ({ value: entry.id, label: className(entry, language) }))
+  const classOptions = classCatalogue.map((entry) => ({
+    value: entry.id,
+    label: nameOfClass(entry, language),
+  }))
   return (
     <ul className="grid gap-3">
       {lines.map((line) => (

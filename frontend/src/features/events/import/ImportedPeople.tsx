@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import type { Preview } from './use-import.ts'
 
@@ -28,7 +28,7 @@ export function ImportedPeople({ title, people }: ImportedPeopleProps) {
               <span className="min-w-0 shrink truncate text-meta text-muted">
                 {answeredHere
                   ? t('events-import:staysHere')
-                  : [entry && className(entry, language), note && t('events-import:note', { note })]
+                  : [entry && nameOfClass(entry, language), note && t('events-import:note', { note })]
                       .filter(Boolean)
                       .join(' · ')}
               </span>

@@ -6,7 +6,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { call, callMinimal } from '#lib/api/api.ts'
 import { eventPath } from '#lib/page-paths.ts'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
@@ -47,7 +47,7 @@ export function useAcceptEvent(userId: string | undefined) {
       const place = own && [
         t(`domain:answer.${own.status}`),
         t(`domain:role.${own.role}`),
-        ...(played ? [className(played, language)] : []),
+        ...(played ? [nameOfClass(played, language)] : []),
       ]
       toast({
         title: t(isTentativeOrBench(own) ? 'common:saved' : 'events:signUp.done'),

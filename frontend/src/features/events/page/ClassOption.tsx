@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { classDescription, className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { classDescription, nameOfClass, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { TierMark } from './TierMark.tsx'
 
 /** A line of the class list: the whole of it is the radio button's label. */
@@ -40,7 +40,7 @@ export function ClassOption({ name, entry, chosen, allowed, wanted, onChoose }: 
       <RoleGlyph kind={entry.role} size={18} />
       <span className="sr-only">{t(`domain:role.${entry.role}`)}</span>
       <span className="min-w-0 grow">
-        <span className="block font-medium text-strong">{className(entry, language)}</span>
+        <span className="block font-medium text-strong">{nameOfClass(entry, language)}</span>
         <span className="block text-meta text-muted">{weaponNames(entry, language)}</span>
       </span>
       {!allowed && <Badge className="shrink-0">{t('events-page:notAllowed')}</Badge>}

@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { ClassList } from './ClassList.tsx'
 import { RolePicker } from './RolePicker.tsx'
 import { FoldedLegend } from './FoldedLegend.tsx'
@@ -81,7 +81,7 @@ export function ClassPickerDialog(props: ClassPickerDialogProps) {
               {needsClass && t('events-page:classNeeded')}
               {suggested &&
                 t('events-page:suggests', {
-                  class: className(suggested, language),
+                  class: nameOfClass(suggested, language),
                   role: t(`domain:role.${suggested.role}`),
                 })}
             </p>

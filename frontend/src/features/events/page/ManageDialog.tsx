@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { givenStatuses, type GameRole, type GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
-import { className, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -110,7 +110,7 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
               { value: '', label: t('events-page:noClass') },
               ...searchClasses('', role).map((entry) => ({
                 value: entry.id,
-                label: `${className(entry, language)} · ${weaponNames(entry, language)}`,
+                label: `${nameOfClass(entry, language)} · ${weaponNames(entry, language)}`,
                 disabled:
                   entry.id !== now?.characterClass && classRefusal(event.classFilters, entry.id) !== null,
               })),

@@ -7,7 +7,7 @@ import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-role
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { waitingPosition } from './roster-sections.ts'
 
 const looks: Record<ParticipantStatus | 'none', string> = {
@@ -88,7 +88,7 @@ function useAnswerTexts(
     case 'accepted':
       return {
         title: t(isOver ? 'events-page:wasInAs' : 'events-page:inAs', { role }),
-        text: entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : null,
+        text: entry ? `${nameOfClass(entry, language)} · ${weaponNames(entry, language)}` : null,
       }
     case 'waitlist':
       return {

@@ -10,7 +10,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Slot } from '#ui/Slot.tsx'
-import { className, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { originIcons, originOf, type Origin } from './MarkLegend.tsx'
 import { PersonNote } from './PersonNote.tsx'
 
@@ -63,7 +63,7 @@ export const RosterPerson = memo(function RosterPerson(props: RosterPersonProps)
   const manage = useContext(ManageContext)
   const entry = findClass(person.characterClass ?? '')
   const weapons = entry && weaponNames(entry, language)
-  const played = entry && className(entry, language)
+  const played = entry && nameOfClass(entry, language)
   const reserved = person.status === 'reserved'
   const origin = originOf(person)
   const marked = reserved || person.isLate || origin !== null || awayUntil !== undefined

@@ -21,7 +21,7 @@ import { usePreload } from '#ui/use-preload.ts'
 import { canDecline, signUpBlock } from './answer-blocks.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { BlockNotice } from './BlockNotice.tsx'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import type { AnswerManner, PickerStart } from './ClassPickerDialog.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { OwnAnswer } from './OwnAnswer.tsx'
@@ -184,5 +184,5 @@ function useAcceptLabel(
   if ((own && own.status !== 'declined') || !last) return null
   const entry = findClass(classId ?? '')
   const role = t(`domain:role.${suggestedRole}`)
-  return t('events-page:asLastTime', { choice: entry ? `${role} · ${className(entry, language)}` : role })
+  return t('events-page:asLastTime', { choice: entry ? `${role} · ${nameOfClass(entry, language)}` : role })
 }

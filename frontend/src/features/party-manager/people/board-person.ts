@@ -3,7 +3,7 @@ import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contr
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { className, searchTexts } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass, searchTexts } from '@raidtisch/shared-types/domain/class-search'
 
 /** A person on a board or in the list beside it. */
 export type BoardPerson = {
@@ -137,7 +137,7 @@ function isByDeadline(answer: ListedEvent['participants'][number] | undefined): 
 
 function classNameOf(classId: string | null, language: Language): string | null {
   const entry = findClass(classId ?? '')
-  return entry ? className(entry, language) : classId
+  return entry ? nameOfClass(entry, language) : classId
 }
 
 function classTextsOf(classId: string | null): readonly string[] {

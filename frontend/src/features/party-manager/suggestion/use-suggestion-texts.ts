@@ -8,7 +8,7 @@ import { createContext, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import type { BoardStore } from '../board/board-store.ts'
 import { partyTitle, useBoardContext, type BoardContextValue } from '../drag/board-context.ts'
 import type { RankedFit } from './fit-store.ts'
@@ -49,7 +49,7 @@ function suggestionTexts(
   const roleOf = (role: CapacityRole) => tBoard(`domain:role.${role}`)
   const classOf = (id: string) => {
     const entry = findClass(id)
-    return entry ? className(entry, language) : id
+    return entry ? nameOfClass(entry, language) : id
   }
 
   const reason = (one: Reason): string => {

@@ -3,7 +3,7 @@ import { maxPartySize } from '@raidtisch/shared-types/domain/limits'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
@@ -15,7 +15,7 @@ export function WantedClasses({ classIds, onChange }: WantedClassesProps) {
   const language = useLanguage()
   const nameOf = (id: string) => {
     const entry = findClass(id)
-    return entry ? className(entry, language) : id
+    return entry ? nameOfClass(entry, language) : id
   }
   const sorted = classCatalogue
     .map(({ id }) => ({ value: id, label: nameOf(id) }))

@@ -1,5 +1,5 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import {
   gameRoles,
   givenStatuses,
@@ -75,7 +75,7 @@ export function chooseClassOfReply(
   const options: APISelectMenuOption[] = [
     { label: texts.withoutClass, value: withoutClass },
     ...entries.map((entry) => ({
-      label: className(entry, language),
+      label: nameOfClass(entry, language),
       value: entry.id,
       emoji: { name: entry.emoji },
     })),

@@ -1,6 +1,6 @@
 import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classTiers, type ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
-import { className } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { capacityRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
@@ -33,7 +33,7 @@ type MenuRow = APIActionRowComponent<APIStringSelectComponent>
 /** Null without a class of the catalogue. */
 export function classNameIn(language: Language, classId: string | null): string | null {
   const entry = classId === null ? undefined : findClass(classId)
-  return entry ? className(entry, language) : null
+  return entry ? nameOfClass(entry, language) : null
 }
 
 /** Whether this event allows the class. */
@@ -84,7 +84,7 @@ function optionOf(
   const texts = interactionTexts[language]
   const isPreferred = preferredClasses.includes(entry.id)
   return {
-    label: className(entry, language),
+    label: nameOfClass(entry, language),
     value: entry.id,
     description: [texts.tier(entry.tier), ...(isPreferred ? [texts.preferred] : [])].join(' · '),
     emoji: { name: entry.emoji },

@@ -5,7 +5,7 @@ import {
 } from '@raidtisch/shared-types/contracts/member-cards.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
-import { className, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClass, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { type Weekday, weekdays } from '@raidtisch/shared-types/domain/days'
 import { eventTypes, type EventType } from '@raidtisch/shared-types/domain/event-types'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
@@ -64,7 +64,7 @@ export const cardCommand: SlashCommand = {
   suggest: async (_deps, { options }, _actor, language) =>
     withinDiscordLimits(
       searchClasses(options.getFocused(), null).map((entry) => ({
-        name: `${className(entry, language)} · ${weaponNames(entry, language)}`,
+        name: `${nameOfClass(entry, language)} · ${weaponNames(entry, language)}`,
         value: entry.id,
       })),
     ),
