@@ -174,3 +174,27 @@ story('no bar covers what has the focus', async ({ cast }) => {
     }
   }
 })
+
+story('no bar covers the party board on a screen of few lines, as zoomed to 400 %', async ({ cast }) => {
+  const lena = await cast.as('lena', { viewport: { width: 320, height: 200 } })
+  const { page } = lena
+  const { id } = await makeEvent(lena)
+  await page.goto(`/party-manager?event=${id}`)
+  const isInParty = () => page.evaluate(() => document.activeElement?.closest('[data-party]') !== null)
+  for (const viewport of [
+    { width: 320, height: 200 },
+    { width: 341, height: 160 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.getByRole('main').focus()
+    await expect(page.locator('[data-party]').first()).toBeVisible()
+    let inParty = 0
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('Tab')
+      if (!(await isInParty())) continue
+      await expect.poll(() => coveredFocus(page)).toBeUndefined()
+      inParty += 1
+    }
+    expect(inParty).toBeGreaterThan(0)
+  }
+})

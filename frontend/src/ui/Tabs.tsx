@@ -44,7 +44,7 @@ export function Tabs<V extends string>({ label, value, onValueChange, tabs, asid
       {aside === undefined ? (
         list
       ) : (
-        <div className="sticky top-0 z-20 -mx-2 flex items-center gap-2 bg-surface px-2">
+        <div className="sticky top-0 z-20 short:static -mx-2 flex items-center gap-2 bg-surface px-2">
           {list}
           {aside}
         </div>

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 export function NewEntries({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('audit-log')
   return (
-    <div role="status" className="sticky top-2 z-10 mb-3 flex justify-center empty:hidden">
+    <div role="status" className="sticky short:static top-2 z-10 mb-3 flex justify-center empty:hidden">
       {count > 0 && (
         <Button variant="primary" size="sm" icon={<ArrowUp aria-hidden size={14} />} onClick={onShow}>
           {t('arrivals', { count })}

@@ -47,7 +47,7 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
         <div
           // z-1: painted before the board, these columns would give everything in it a layer of its own.
           className={classes(
-            'min-w-0 flex-col gap-2.5 max-md:pb-14 md:sticky md:z-1 md:flex md:top-14 md:h-[calc(100dvh-9rem)] lg:h-[calc(100dvh-6.5rem)]',
+            'min-w-0 flex-col gap-2.5 max-md:pb-14 short:max-md:pb-0 md:sticky md:z-1 md:flex md:top-14 short:md:top-2 md:h-[calc(100dvh-9rem)] lg:h-[calc(100dvh-6.5rem)]',
             view === 'board' ? 'hidden' : 'flex',
           )}
         >
@@ -75,7 +75,7 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
           {board(toBoard)}
         </section>
       </div>
-      <fieldset className="fixed inset-x-2 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap gap-1 rounded-card bg-panel p-1 shadow-float outline-1 outline-line md:hidden">
+      <fieldset className="fixed short:static short:mt-2.5 inset-x-2 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap gap-1 rounded-card bg-panel p-1 shadow-float outline-1 outline-line md:hidden">
         <legend className="sr-only">{t('view')}</legend>
         {views.map(([one, label]) => (
           <button

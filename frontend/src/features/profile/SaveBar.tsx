@@ -8,7 +8,7 @@ export function SaveBar({ form }: { form: ProfileForm }) {
   const { t } = useTranslation(['profile', 'common'])
   if (!form.isDirty) return null
   return (
-    <footer className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 rounded-card bg-panel p-4 shadow-float lg:bottom-2">
+    <footer className="sticky short:static bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 rounded-card bg-panel p-4 shadow-float lg:bottom-2">
       {form.isStale && (
         <p
           role="alert"

@@ -36,7 +36,7 @@ export function SaveRow({ label, busy, isBlocked, unsaved, conflicts, onSave, on
         'mt-5',
         // Sticky: visible while its card is, above a phone's navigation bar.
         unsaved > 0 &&
-          'sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 rounded-card bg-panel px-4 py-3 shadow-float sm:-mx-4 lg:bottom-0 lg:-mx-5 lg:-mb-5 lg:px-5',
+          'sticky short:static bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 rounded-card bg-panel px-4 py-3 shadow-float sm:-mx-4 lg:bottom-0 lg:-mx-5 lg:-mb-5 lg:px-5',
       )}
     >
       {conflicts.length > 0 && (

@@ -44,7 +44,7 @@ export function DragBar() {
   return (
     <div
       ref={bar}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-max max-w-[calc(100vw-1rem)] [&_button]:pointer-events-auto animate-rise items-start gap-3 rounded-card bg-accent py-2 pr-2 pl-3.5 text-white shadow-float lg:bottom-5 lg:left-(--sidebar)"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 short:z-31 short:bottom-[calc(0.25rem+env(safe-area-inset-bottom))] mx-auto flex w-max max-w-[calc(100vw-1rem)] [&_button]:pointer-events-auto animate-rise items-start gap-3 rounded-card bg-accent py-2 pr-2 pl-3.5 text-white shadow-float lg:bottom-5 lg:left-(--sidebar)"
     >
       <Hand aria-hidden size={18} className="mt-1.5 shrink-0" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 py-1">
