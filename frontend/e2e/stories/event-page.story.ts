@@ -184,3 +184,24 @@ story(
     await expect(picker(lena.page).getByRole('list', { name: 'Stufen' })).toBeVisible()
   },
 )
+
+story('nothing on an event’s page moves on a phone when it knows how many people watch', async ({ cast }) => {
+  const lena = await cast.as('lena', { viewport: { width: 390, height: 844 }, at: '/' })
+  const { page } = lena
+  const { id } = await makeEvent(lena)
+  // In English the line has no room for one more word.
+  await page.evaluate(() => localStorage.setItem('preferred-language', 'en'))
+  let connect = () => {}
+  const wanted = new Promise<void>((resolve) => (connect = resolve))
+  await page.route('**/assets/live-bridge-*', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto(`/events/${id}`)
+  const answers = page.getByRole('region', { name: 'Your answer' })
+  await expect(answers.getByRole('button', { name: /^Tank/ })).toBeVisible()
+  const { y } = await boxOf(answers)
+  connect()
+  await expect(page.getByText('1 watching')).toBeVisible()
+  expect((await boxOf(answers)).y).toBe(y)
+})

@@ -68,10 +68,16 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
             <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
           )}
           <Countdown event={event} />
-          {watchers !== undefined && watchers > 0 && (
-            <span className="inline-flex items-center gap-1.5 text-meta text-muted sm:ml-1">
+          {watchers !== 0 && (
+            <span
+              className={classes(
+                'inline-flex items-center gap-1.5 text-meta text-muted sm:ml-1',
+                // Has its place from the start, because it comes when somebody already aims at a button below.
+                watchers === undefined && 'invisible',
+              )}
+            >
               <Eye aria-hidden size={14} />
-              {t('events-page:watchers', { count: watchers })}
+              {t('events-page:watchers', { count: watchers ?? 1 })}
             </span>
           )}
         </div>
