@@ -7,6 +7,10 @@ export class Listeners {
     return () => void this.listeners.delete(listener)
   }
 
+  get isEmpty(): boolean {
+    return this.listeners.size === 0
+  }
+
   emit(): void {
     for (const listener of this.listeners) listener()
   }

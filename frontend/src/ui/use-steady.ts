@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { Listeners } from '#lib/listeners.ts'
 
 /**
  * `value`, but as it was while a pointer is pressed or something is dragged: a bar that comes or goes above the page moves
@@ -17,14 +18,14 @@ const afterReleaseMs = 100
 let isPressed = false
 let isDragged = false
 let releasing: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) for (const type of types) document.addEventListener(type, follow, capture)
-  listeners.add(listener)
+  if (listeners.isEmpty) for (const type of types) document.addEventListener(type, follow, capture)
+  const unsubscribe = listeners.subscribe(listener)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    unsubscribe()
+    if (!listeners.isEmpty) return
     for (const type of types) document.removeEventListener(type, follow, capture)
     clearTimeout(releasing)
     isPressed = isDragged = false
@@ -71,5 +72,5 @@ function note({ pressed, dragged }: { pressed: boolean; dragged: boolean }): voi
   if (pressed === isPressed && dragged === isDragged) return
   isPressed = pressed
   isDragged = dragged
-  for (const listener of listeners) listener()
+  listeners.emit()
 }
