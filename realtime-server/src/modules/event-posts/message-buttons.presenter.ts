@@ -6,7 +6,7 @@ import {
   type APIButtonComponentWithCustomId,
   type APIComponentInMessageActionRow,
 } from 'discord.js'
-import { buttonLabelMax } from './discord-limits.presenter.ts'
+import { buttonLabelMax, firstCharacters } from './discord-limits.presenter.ts'
 
 export type ButtonRow = APIActionRowComponent<APIButtonComponent>
 
@@ -15,19 +15,25 @@ export function button(
   controlId: string,
   style: APIButtonComponentWithCustomId['style'] = ButtonStyle.Secondary,
 ): APIButtonComponent {
-  return { type: ComponentType.Button, style, label: cut(label), custom_id: controlId }
+  return {
+    type: ComponentType.Button,
+    style,
+    label: firstCharacters(label, buttonLabelMax),
+    custom_id: controlId,
+  }
 }
 
 export function linkButton(label: string, url: string): APIButtonComponent {
-  return { type: ComponentType.Button, style: ButtonStyle.Link, label: cut(label), url }
+  return {
+    type: ComponentType.Button,
+    style: ButtonStyle.Link,
+    label: firstCharacters(label, buttonLabelMax),
+    url,
+  }
 }
 
 export function rowOf<Part extends APIComponentInMessageActionRow>(
   components: Part[],
 ): APIActionRowComponent<Part> {
   return { type: ComponentType.ActionRow, components }
-}
-
-function cut(label: string): string {
-  return Array.from(label).slice(0, buttonLabelMax).join('')
 }

@@ -4,6 +4,7 @@ import { isUnavailable } from '#core/db/unavailable.ts'
 import { AppError } from '#core/errors.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
+import { discordNameMax } from '#modules/event-posts/discord-limits.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { findMember } from './interaction-member.discord.ts'
 import type { InteractionDeps, InteractionRequest, Reply } from './interaction-request.ts'
@@ -12,9 +13,6 @@ import { getAnswerable } from './interaction.queries.ts'
 import { interactionTexts } from './interaction.texts.ts'
 import { languageFor, languageOf, type AnsweredInteraction } from './interaction-reply.discord.ts'
 import { cancelledBecause, refusalTexts, type RefusalCode } from './refusal.texts.ts'
-
-/** Discord's limit. */
-const roleNameMaxLength = 100
 
 type Outcome = { reply: Reply; again: boolean }
 
@@ -78,5 +76,5 @@ async function requiredRoles(
   const ids = [...(event?.settings.requireRoles ?? [])]
   if (!isDirect) return ids.map((id) => `<@&${id}>`).join(', ')
   const roles = await db.prisma.guildRole.findMany({ where: { id: { in: ids } }, select: { name: true } })
-  return roles.map(({ name }) => `@${escapeName(name, roleNameMaxLength)}`).join(', ')
+  return roles.map(({ name }) => `@${escapeName(name, discordNameMax)}`).join(', ')
 }

@@ -1,4 +1,5 @@
 import { ComponentType, TextInputStyle, type APILabelComponent, type APITextInputComponent } from 'discord.js'
+import { firstCharacters, modalLimits } from '#modules/event-posts/discord-limits.presenter.ts'
 import type { Modal } from './interaction-request.ts'
 
 export type TextField = {
@@ -13,16 +14,11 @@ export type TextField = {
   max: number
 }
 
-/** Discord's limits. */
-const labelMax = 45
-const hintMax = 100
-const titleMax = 45
-
 /** A form of texts. */
 export function textModal(customId: string, title: string, fields: readonly TextField[]): Modal {
   return {
     custom_id: customId,
-    title: Array.from(title).slice(0, titleMax).join(''),
+    title: firstCharacters(title, modalLimits.title),
     components: fields.map(labelled),
   }
 }
@@ -35,13 +31,13 @@ function labelled(field: TextField): APILabelComponent {
     style: isLong ? TextInputStyle.Paragraph : TextInputStyle.Short,
     required: isRequired,
     max_length: max,
-    ...(value && { value: Array.from(value).slice(0, max).join('') }),
+    ...(value && { value: firstCharacters(value, max) }),
     ...(placeholder !== undefined && { placeholder }),
   }
   return {
     type: ComponentType.Label,
-    label: label.slice(0, labelMax),
-    ...(hint !== undefined && { description: hint.slice(0, hintMax) }),
+    label: firstCharacters(label, modalLimits.label),
+    ...(hint !== undefined && { description: firstCharacters(hint, modalLimits.hint) }),
     component,
   }
 }

@@ -15,7 +15,12 @@ import {
   type APIStringSelectComponent,
   type APIUserSelectComponent,
 } from 'discord.js'
-import { discordNameMax, optionsMax } from '#modules/event-posts/discord-limits.presenter.ts'
+import {
+  discordNameMax,
+  firstCharacters,
+  optionsMax,
+  placeholderMax,
+} from '#modules/event-posts/discord-limits.presenter.ts'
 import { button, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
@@ -104,9 +109,7 @@ export function choosePersonReply(
   const options = participants
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((one) => ({
-      label: Array.from(one.displayName || one.username)
-        .slice(0, discordNameMax)
-        .join(''),
+      label: firstCharacters(one.displayName || one.username, discordNameMax),
       value: one.discordUserId,
       description: stateOf(one, language),
       emoji: { name: roleSigns[one.role] },
@@ -185,11 +188,11 @@ function inMenus(
     const part = options.slice(index * optionsMax, (index + 1) * optionsMax)
     const { id, placeholder } = named(index)
     const [first, last] = [part[0]?.label ?? '', part.at(-1)?.label ?? '']
-    const range = count === 1 ? '' : `: ${first.slice(0, 20)} – ${last.slice(0, 20)}`
+    const range = count === 1 ? '' : `: ${firstCharacters(first, 20)} – ${firstCharacters(last, 20)}`
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
       custom_id: id,
-      placeholder: `${placeholder}${range}`.slice(0, 150),
+      placeholder: firstCharacters(`${placeholder}${range}`, placeholderMax),
       options: part,
     }
     return rowOf([menu])

@@ -3,6 +3,7 @@ import { type Language, timeLocale } from '@raidtisch/shared-types/domain/langua
 import { descriptionMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { ButtonStyle } from 'discord.js'
 import type { Modal, Reply } from '../interaction-request.ts'
+import { modalLimits } from '#modules/event-posts/discord-limits.presenter.ts'
 import { button, rowOf } from '#modules/event-posts/message-buttons.presenter.ts'
 import { stamp } from '#modules/event-posts/post-markdown.presenter.ts'
 import { textModal } from '../modal.presenter.ts'
@@ -39,8 +40,7 @@ export function raidForm(draft: RaidDraft, language: Language): Modal {
       id: 'description',
       label: fields.description,
       isLong: true,
-      // Discord's limit of a form's field.
-      max: Math.min(descriptionMaxLength, 4_000),
+      max: Math.min(descriptionMaxLength, modalLimits.value),
     },
     { id: 'capacity', label: fields.capacity, hint: hints.capacity, max: 12 },
     { id: 'duration', label: fields.duration, hint: hints.duration, max: 12 },

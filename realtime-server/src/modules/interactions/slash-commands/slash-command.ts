@@ -5,7 +5,7 @@ import type {
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
-import { discordNameMax, optionsMax } from '#modules/event-posts/discord-limits.presenter.ts'
+import { discordNameMax, firstCharacters, optionsMax } from '#modules/event-posts/discord-limits.presenter.ts'
 import type { AnyRequest, InteractionDeps } from '../interaction-request.ts'
 
 export type CommandShape = RESTPostAPIChatInputApplicationCommandsJSONBody
@@ -29,8 +29,7 @@ export type SlashCommand = {
 /** The suggestions within Discord's limits of count and length. A value is never cut: it would mean something else. */
 export function withinDiscordLimits(suggestions: readonly Suggestion[]): Suggestion[] {
   return suggestions.slice(0, optionsMax).map(({ name, value }) => ({
-    // By code point, so that no emoji is cut in half.
-    name: Array.from(name).slice(0, discordNameMax).join(''),
+    name: firstCharacters(name, discordNameMax),
     value,
   }))
 }
