@@ -5,6 +5,7 @@ import { makeEvent, makeParticipant } from '#testing/factories.ts'
 import { freePort } from '#testing/free-port.ts'
 import { bundleServer } from '#testing/server-bundle.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { testVariables } from '#testing/test-env.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
@@ -45,13 +46,12 @@ type ServerProcess = { kill: () => Promise<void>; start: () => void; stop: () =>
 async function createProcess(publicUrl: string): Promise<ServerProcess> {
   const port = await freePort()
   const environment = {
-    NODE_ENV: 'test',
+    ...testVariables,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: publicUrl,
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '4',
-    SESSION_SECRET: 'a secret that only tests use, forty chars',
     LOG_LEVEL: 'error',
     ...discord.env,
   }

@@ -1,13 +1,13 @@
 import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { readEnv } from '#core/process/env.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
 import { makeEvent, makeParticipant } from '#testing/factories.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { botEnv } from '#testing/test-env.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { startDiscord } from './discord.ts'
@@ -26,13 +26,8 @@ let stopBot: () => Promise<void>
 
 beforeEach(async () => {
   discord = await startDiscordEmulator({ port: 0, members: 0, memberRequestCooldownMs: 100 })
-  const env = readEnv({
-    DATABASE_URL: 'postgresql://unused',
-    SESSION_SECRET: 'a secret that only tests use, forty chars',
-    ...discord.env,
-  })
   const service = startDiscord({
-    env,
+    env: botEnv(discord),
     db,
     outbox,
     boards: collectCommitted().boards,

@@ -9,7 +9,8 @@ import { type Person, signIn } from '#testing/person.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { bundleServer } from '#testing/server-bundle.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { guildKnown, testVariables } from '#testing/test-server.ts'
+import { testVariables } from '#testing/test-env.ts'
+import { guildKnown } from '#testing/test-server.ts'
 import { endure, type Fault, repeated } from '#testing/fault-campaign.ts'
 
 // What people behind a proxy see while one of three server processes hangs or is killed: docs/faults.md.

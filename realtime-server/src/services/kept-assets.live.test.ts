@@ -9,7 +9,7 @@ import { bundleServer } from '#testing/server-bundle.ts'
 import { freePort } from '#testing/free-port.ts'
 import { type ServerChild, startServerChild } from '#testing/server-child.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { testVariables } from '#testing/test-server.ts'
+import { testVariables } from '#testing/test-env.ts'
 
 test('a page from before a deploy gets its lazy files from the new server, one from after it those of both', async () => {
   const { url: databaseUrl } = await createTestDatabase()

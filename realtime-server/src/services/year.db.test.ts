@@ -7,6 +7,7 @@ import { createEvent } from '#modules/events/event.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import { actorOf, eventBody, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { testVariables } from '#testing/test-env.ts'
 import { scheduledJobs } from './scheduler.ts'
 
 // A guild in Berlin lives through a year of days, minute by minute where something is to happen, and nobody presses a
@@ -95,8 +96,7 @@ test.each(spans)(
       clock,
       logger,
       env: readEnv({
-        NODE_ENV: 'test',
-        SESSION_SECRET: 'a secret that only tests use, forty chars',
+        ...testVariables,
         DISCORD_CLIENT_ID: '1',
         DISCORD_CLIENT_SECRET: '2',
         DISCORD_BOT_TOKEN: '3',

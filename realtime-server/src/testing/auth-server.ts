@@ -16,6 +16,7 @@ import { createHttpServer } from '#transports/http/http-server.ts'
 import { createLimiter } from '#transports/http/rate-limit.ts'
 import { createRoutes } from '#transports/http/routes.ts'
 import { Browser } from './browser.ts'
+import { testVariables } from './test-env.ts'
 
 export type AuthServer = {
   url: string
@@ -37,11 +38,9 @@ export async function startAuthServer(options: {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const env = readEnv({
-    NODE_ENV: 'test',
-    SESSION_SECRET: 'a secret that only tests use, forty chars',
+    ...testVariables,
     DATABASE_URL: 'postgresql://unused',
     PUBLIC_URL: url,
-    RATE_LIMIT_FACTOR: '1000',
     ...options.variables,
   })
   const { db, logger = pino({ level: 'silent' }) } = options

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { type Clock, systemClock } from '#core/clock.ts'
-import { type Env, readEnv } from '#core/process/env.ts'
+import type { Env } from '#core/process/env.ts'
 import { createOutbox, type Outbox } from '#core/outbox/outbox.ts'
 import { startDiscord } from '#services/discord.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { collectCommitted } from './live-leader.ts'
 import { patientPeople } from './patient-people.ts'
 import type { TestDatabase } from './test-database.ts'
+import { botEnv } from './test-env.ts'
 
 export type BotService = { env: Env; outbox: Outbox; stop: () => Promise<void> }
 
@@ -42,13 +43,7 @@ export function createBotProcesses(
     },
     /** Starts a process with a bot and an outbox of its own. */
     startBot: (discord: Pick<DiscordEmulator, 'env'>, variables: Record<string, string> = {}): BotService => {
-      const env = readEnv({
-        DATABASE_URL: 'postgresql://unused',
-        SESSION_SECRET: 'a secret that only tests use, forty chars',
-        PUBLIC_URL: 'https://raid.example.org',
-        ...discord.env,
-        ...variables,
-      })
+      const env = botEnv(discord, variables)
       const outbox = createOutbox({ db, logger })
       const { boards } = collectCommitted()
       const { stop } = startDiscord({ env, db, outbox, boards, logger, clock })

@@ -1,6 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { readEnv } from '#core/process/env.ts'
 import { runDue } from '#core/jobs/schedule.ts'
 import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
@@ -17,6 +16,7 @@ import { noMemberSync, seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
 import { patientPeople } from './patient-people.ts'
 import { createTestDatabase } from './test-database.ts'
+import { botEnv } from './test-env.ts'
 
 export const minute = 60_000
 export const soon = { timeout: 20_000, interval: 20 }
@@ -53,12 +53,7 @@ export async function startDeliveryGuild() {
     now,
     ...patientPeople,
   })
-  const env = readEnv({
-    DATABASE_URL: 'postgresql://unused',
-    SESSION_SECRET: 'a secret that only tests use, forty chars',
-    PUBLIC_URL: 'https://raidtisch.test',
-    ...discord.env,
-  })
+  const env = botEnv(discord, { PUBLIC_URL: 'https://raidtisch.test' })
   afterAll(discord.close)
 
   await seedGuild(db)

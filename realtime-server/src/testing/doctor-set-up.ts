@@ -11,7 +11,8 @@ import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { migrate } from '#core/db/migrate.ts'
 import { startPostgres } from './postgres-server.ts'
 import { startRedis } from './redis-server.ts'
-import { startServer, testVariables } from './test-server.ts'
+import { testVariables } from './test-env.ts'
+import { startServer } from './test-server.ts'
 
 export type SetUp = Awaited<ReturnType<typeof startSetUp>>
 

@@ -1,7 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { readEnv } from '#core/process/env.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { formatControl, type PostControl } from '#modules/event-posts/post-control.presenter.ts'
 import { startInteractions } from '#modules/interactions/interaction.discord.ts'
@@ -14,6 +13,7 @@ import { noMemberSync, seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
 import { patientPeople } from './patient-people.ts'
 import { createTestDatabase } from './test-database.ts'
+import { botEnv } from './test-env.ts'
 
 export type Name = keyof typeof personas
 export type Menu = { custom_id: string; options: { label: string; value: string; default?: boolean }[] }
@@ -67,12 +67,7 @@ export async function startInteractionGuild({ interactionDeadlineMs } = patientP
 
   /** Starts a bot with its own gateway connection. */
   async function startBot() {
-    const env = readEnv({
-      DATABASE_URL: 'postgresql://unused',
-      SESSION_SECRET: 'a secret that only tests operate, forty chars',
-      PUBLIC_URL: 'https://raid.test',
-      ...discord.env,
-    })
+    const env = botEnv(discord, { PUBLIC_URL: 'https://raid.test' })
     const end = new AbortController()
     const { signal } = end
     const intents = { members: true, presences: true }

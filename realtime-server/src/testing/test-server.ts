@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
@@ -10,6 +9,7 @@ import { type Person, signIn } from './person.ts'
 import { freePort } from './free-port.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
 import { bundleServer } from './server-bundle.ts'
+import { testVariables } from './test-env.ts'
 
 // The whole server as people meet it: pages, sockets, boards, gateway. Only Discord is the emulator.
 
@@ -78,17 +78,6 @@ async function settingsFor({ discord, variables }: ServerOptions) {
     ...variables,
   }
   return { url, environment }
-}
-
-export const testVariables = {
-  NODE_ENV: 'test',
-  // Not that of whoever uses this checkout.
-  DATA_DIR: path.resolve(import.meta.dirname, '../../.cache/test-data'),
-  SESSION_SECRET: 'a secret that only tests use, forty chars',
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT_FACTOR: '1000',
-  // Half a day away, so that no backup is made by itself in the middle of a test.
-  BACKUP_HOUR: String((new Date().getUTCHours() + 12) % 24),
 }
 
 /** The gateway brings roles and people a moment after the server answers. */
