@@ -27,8 +27,10 @@ export const shownMutants = [
     [figures, "label: 'needAttention'", "label: 'thisWeek'"],
   ]),
   faults(dashboard, `${list}/ActiveEvents.tsx`, [
-    [missing, 'announced.isError && !announced.data', 'false'],
     [missing, ') : announced.data ? (', ') : cards.query.data ? ('],
+  ]),
+  faults(dashboard, `${features}/events/EventsFailure.tsx`, [
+    [missing, 'read.isError && !read.data', 'false'],
   ]),
   faults(archive, `${list}/DashboardPage.tsx`, [
     [

@@ -5,7 +5,13 @@ import { errorMessage, eventsFailure } from '#lib/api/error-message.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 
-type Read = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+type Read = {
+  data?: unknown
+  error: unknown
+  isError: boolean
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
 
 /** Why events could not be read. */
 export function EventsFailure({ query }: { query: Read }) {
@@ -19,9 +25,10 @@ export function EventsFailure({ query }: { query: Read }) {
   )
 }
 
-/** Says that some of the shown events are missing, because these reads failed. */
-export function IncompleteEvents({ failed }: { failed: readonly Read[] }) {
+/** Says that some of the shown events are missing when one of these reads failed. One with earlier data shows them. */
+export function IncompleteEvents({ reads }: { reads: readonly Read[] }) {
   const { t } = useTranslation(['events', 'common'])
+  const failed = reads.filter((read) => read.isError && !read.data)
   if (!failed[0]) return null
   return (
     <div className="mb-4">

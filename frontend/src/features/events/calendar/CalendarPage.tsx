@@ -44,9 +44,8 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
   const month = monthOf(currentDay)
   const events = useMemo(() => query.data ?? [], [query.data])
   const shown = { active: events, coming: useComingEvents(now) }
-  const { byDay, failed: notShown } = useDayEvents(shown, month, zone)
+  const { byDay, reads } = useDayEvents(shown, month, zone)
   const thisMonth = useDayEvents(shown, monthOf(today), zone)
-  const failed = [...notShown, ...thisMonth.failed]
 
   const showMonth = (shown: string) =>
     setSearch(
@@ -89,7 +88,7 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
           <div className="min-w-0">
             <MonthToolbar month={month} onTurn={turn} onToday={() => chooseDay(today)} />
             {/* Above the month, which is taller than many screens. */}
-            <IncompleteEvents failed={failed} />
+            <IncompleteEvents reads={[...reads, ...thisMonth.reads]} />
             <MonthGrid
               month={month}
               today={today}

@@ -5,8 +5,8 @@ import { useAnnouncedEvents, usePastNights } from '#lib/queries/event.queries.ts
 import { dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
 
 /**
- * The events of each day in a month's grid: open ones first, then announced and cancelled ones, then past ones. `failed`
- * are the reads without which some are missing.
+ * The events of each day in a month's grid: open ones first, then announced and cancelled ones, then past ones. `reads`
+ * are those without which some are missing.
  */
 export function useDayEvents(
   { active, coming }: { active: readonly ListedEvent[]; coming: readonly ListedEvent[] },
@@ -24,5 +24,5 @@ export function useDayEvents(
     const others: DayEvent[] = [...coming, ...(past.data ?? [])]
     return eventsByDay<DayEvent>([...active, ...others.filter(({ id }) => !known.has(id))], zone)
   }, [active, coming, past.data, zone])
-  return { byDay, failed: [past, announced].filter((query) => query.isError && !query.data) }
+  return { byDay, reads: [past, announced] }
 }

@@ -33,11 +33,11 @@ export function ActiveEvents({ isFiltered, createButton, ...cards }: ActiveEvent
     />
   ) : null
   // Only active events need attention.
-  const isIncomplete = !isFiltered && cards.query.data && announced.isError && !announced.data
+  const needsAnnounced = !isFiltered && cards.query.data !== undefined
   return (
     <>
       {isFiltered && <AttentionNote />}
-      {isIncomplete && <IncompleteEvents failed={[announced]} />}
+      {needsAnnounced && <IncompleteEvents reads={[announced]} />}
       <EventCards {...cards} empty={empty} />
     </>
   )
