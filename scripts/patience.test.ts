@@ -7,8 +7,8 @@ import config from '../vitest.config.ts'
 type Call = { readonly start: number; readonly callee: Callee; readonly arguments: readonly unknown[] }
 type Callee = { readonly object?: { readonly name?: string }; readonly property?: { readonly name?: string } }
 
-/** Calls of `vi.waitFor` and `vi.waitUntil` that have no options, each as its line. */
-function hastyWaits(source: string): readonly number[] {
+/** The lines with a call of `vi.waitFor` or `vi.waitUntil` without options, which gives up after one second. */
+function waitsOfOneSecond(source: string): readonly number[] {
   return callsIn(parseAst(source, { lang: 'tsx' }))
     .filter(({ callee }) => callee.object?.name === 'vi' && callee.property?.name?.startsWith('wait'))
     .filter((call) => call.arguments.length < 2)
@@ -21,7 +21,7 @@ function callsIn(node: unknown): readonly Call[] {
   return 'callee' in node ? [node as Call, ...below] : below
 }
 
-test('expect.poll waits for a condition as long in every project', () => {
+test('every vitest project sets the same time limit for expect.poll', () => {
   const projects = config.test?.projects ?? []
   const waits = projects.map(
     (one) => typeof one === 'object' && 'test' in one && one.test?.expect?.poll?.timeout,
@@ -29,14 +29,14 @@ test('expect.poll waits for a condition as long in every project', () => {
   expect(waits).toEqual(['unit', 'db', 'live', 'dom'].map(() => 60_000))
 })
 
-test('no test gives up after one second, the default of vi.waitFor and vi.waitUntil, which no setting changes', () => {
+test('every vi.waitFor and vi.waitUntil has a time limit of its own, because no setting changes their default of one second', () => {
   const files = execFileSync('git', ['grep', '-lE', 'vi\\.wait', '--', '*.ts', '*.tsx'], { encoding: 'utf8' })
   const found = files
     .trim()
     .split('\n')
-    .flatMap((file) => hastyWaits(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`))
+    .flatMap((file) => waitsOfOneSecond(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`))
   expect(found).toEqual([])
   const sample =
     'await vi.waitFor(isTrue)\nawait vi.waitFor(isTrue, soon)\nawait vi.waitUntil(() =>\n  isTrue(), \n)'
-  expect(hastyWaits(sample)).toEqual([1, 3])
+  expect(waitsOfOneSecond(sample)).toEqual([1, 3])
 })

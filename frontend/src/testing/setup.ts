@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast, toast } from '#ui/toast.ts'
 
 configure({
-  // Conditions are awaited, never timed: a busy machine takes longer, and only what never comes fails.
+  // Conditions are awaited, never timed: a busy machine takes longer, and only what never comes fails. Less long than
+  // `expect.poll` in vitest.config.ts, because a page in jsdom waits for no other process; mutants set a shorter time.
   asyncUtilTimeout: Number(process.env['ASYNC_PATIENCE_MS'] ?? 15_000),
   // Radix repeats a toast's text for screen readers, a moment later and for a second.
   defaultIgnore: 'script, style, span[role="status"][aria-live]',

@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 import { isUnavailable } from '#core/db/unavailable.ts'
 
-/** Waits for a condition that events bring about. */
+/**
+ * Waits for a condition that events bring about. Less long than `expect.poll` in vitest.config.ts, because what is
+ * awaited runs already; whoever waits for a flood or an outage names a longer time.
+ */
 export async function eventually(condition: () => unknown, timeout = 15_000): Promise<void> {
   await vi.waitFor(
     async () => {
