@@ -150,8 +150,8 @@ test('a role saved as admin role opens what leaders see, and taking it back clos
   discord.operator.addRole('mia', 'Nachteule')
   await eventually(async () => (await isOwl()) === true)
   // Her sockets hear of the new role, too: all of that before she listens.
-  const untold = { topic: 'member.rights-changed', deliveredAt: null }
-  await eventually(async () => (await db.prisma.outbox.count({ where: untold })) === 0)
+  const undelivered = { topic: 'member.rights-changed', deliveredAt: null }
+  await eventually(async () => (await db.prisma.outbox.count({ where: undelivered })) === 0)
   const socket = await mia.openSocket()
   const settingsHeard = () => socket.heard.filter(({ type }) => type === 'settings.changed').length
   expect((await mia.call('GET /api/stats')).code).toBe('forbidden')

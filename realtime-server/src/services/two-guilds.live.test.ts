@@ -9,7 +9,7 @@ import { runDue } from '#core/jobs/schedule.ts'
 import { makeEvent, makeSnowflake, type TestServer } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { idsSeenBy, seedOtherGuild } from '#testing/other-guild.ts'
-import { patientPeople } from '#testing/patient-people.ts'
+import { longInteractionDeadline } from '#testing/long-interaction-deadline.ts'
 import { type Person, personAt, routeOf } from '#testing/person.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { routeRequests } from '#testing/route-requests.ts'
@@ -24,7 +24,7 @@ import { scheduledJobs } from './scheduler.ts'
 
 const { db, url } = await createTestDatabase()
 const redis = await startRedis()
-const discord = await startDiscordEmulator({ port: 0, members: 0, ...patientPeople })
+const discord = await startDiscordEmulator({ port: 0, members: 0, ...longInteractionDeadline })
 const variables = { DATABASE_URL: url, REDIS_URL: redis.url }
 const ours = await startServer({
   discord,

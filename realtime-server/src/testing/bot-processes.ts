@@ -9,7 +9,7 @@ import {
   startDiscordEmulator,
 } from '@raidtisch/discord-emulator/server'
 import { collectCommitted } from './live-leader.ts'
-import { patientPeople } from './patient-people.ts'
+import { longInteractionDeadline } from './long-interaction-deadline.ts'
 import type { TestDatabase } from './test-database.ts'
 import { botEnv } from './test-env.ts'
 
@@ -37,7 +37,12 @@ export function createBotProcesses(
   return {
     stops,
     startEmulator: async (options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> => {
-      const discord = await startDiscordEmulator({ port: 0, ...patientPeople, ...emulator, ...options })
+      const discord = await startDiscordEmulator({
+        port: 0,
+        ...longInteractionDeadline,
+        ...emulator,
+        ...options,
+      })
       stops.push(discord.close)
       return discord
     },

@@ -14,7 +14,7 @@ import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { makeEvent, makeParticipant } from './factories.ts'
 import { noMemberSync, seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
-import { patientPeople } from './patient-people.ts'
+import { longInteractionDeadline } from './long-interaction-deadline.ts'
 import { createTestDatabase } from './test-database.ts'
 import { botEnv } from './test-env.ts'
 
@@ -51,7 +51,7 @@ export async function startDeliveryGuild() {
     members: 0,
     identifyIntervalMs,
     now,
-    ...patientPeople,
+    ...longInteractionDeadline,
   })
   const env = botEnv(discord, { PUBLIC_URL: 'https://raidtisch.test' })
   afterAll(discord.close)

@@ -11,7 +11,7 @@ import { startDiscordEmulator, type DiscordEmulator } from '@raidtisch/discord-e
 import { makeEvent } from './factories.ts'
 import { noMemberSync, seedGuild } from './guild-rows.ts'
 import { collectCommitted } from './live-leader.ts'
-import { patientPeople } from './patient-people.ts'
+import { longInteractionDeadline } from './long-interaction-deadline.ts'
 import { createTestDatabase } from './test-database.ts'
 import { botEnv } from './test-env.ts'
 
@@ -31,7 +31,7 @@ const writable = [channelIds.raidSignup, channelIds.raidPlanning, channelIds.boo
  * The seeded guild with the part of the bot that answers interactions. Call it at the top level of a file; each test
  * begins without events, and with each person's Discord in German.
  */
-export async function startInteractionGuild({ interactionDeadlineMs } = patientPeople) {
+export async function startInteractionGuild({ interactionDeadlineMs } = longInteractionDeadline) {
   const { db, outbox, logger } = await createTestDatabase()
   const { boards } = collectCommitted()
   let discord: DiscordEmulator
