@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClasses } from './Button.tsx'
-import { closeOnEscape } from './close-on-escape.ts'
+import { closeOnEscape } from './Dialog.tsx'
 import { ToastAction } from './ToastAction.tsx'
 import { useCloseWatcher } from './use-close-watcher.ts'
 import { useReturnFocus, type FindElement } from './use-return-focus.ts'
@@ -61,4 +61,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** For the setter of what a dialog is about: it closes when that is done, unless it is about something else by now. */
+export function closeAfter<About>(done: About) {
+  return (about: About | null) => (about === done ? null : about)
 }

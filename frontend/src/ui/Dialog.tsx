@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
-import { closeOnEscape } from './close-on-escape.ts'
 import { ToastAction } from './ToastAction.tsx'
 import { useCloseWatcher } from './use-close-watcher.ts'
 import { useReturnFocus, type FindElement } from './use-return-focus.ts'
@@ -109,4 +108,12 @@ function CloseButton() {
       <X aria-hidden size={18} />
     </Radix.Close>
   )
+}
+
+/** For a dialog: a message that came after it takes Escape from it, and only closes itself. Menus keep theirs. */
+export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  // A dialog below this one stays open.
+  event.preventDefault()
+  close()
 }

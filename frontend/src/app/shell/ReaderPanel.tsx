@@ -6,8 +6,7 @@ import { profilePath } from '#lib/page-paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { DirectMessagesButton } from './DirectMessagesButton.tsx'
-import { useSignOut } from '#features/auth/use-sign-out.ts'
-import { RowButton, SmallIconButton } from './ReaderButtons.tsx'
+import { RowButton, SmallIconButton, useSignOut } from './ReaderButtons.tsx'
 
 type ReaderPanelProps = {
   user: CurrentUser

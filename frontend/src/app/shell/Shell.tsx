@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { useUser } from '#lib/queries/auth.queries.ts'
@@ -15,8 +15,7 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { QuestionsBar } from './QuestionsBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarRail } from './SidebarRail.tsx'
-import { useIsSidebarNarrow } from './sidebar-state.ts'
-import { useCopiesDeleted } from './use-copies-deleted.ts'
+import { useIsSidebarNarrow } from './SidebarToggle.tsx'
 
 /** The frame of every page: navigation, reader and state of the connection. */
 export function Shell() {
@@ -56,4 +55,16 @@ export function Shell() {
       <Shortcuts />
     </div>
   )
+}
+
+/** Deletes what this browser stores of boards once nobody is signed in, after a sign-out here or elsewhere. */
+function useCopiesDeleted(): void {
+  const isSignedOut = useUser().data === null
+  useEffect(() => {
+    if (!isSignedOut) return
+    // When this fails, the copies stay until the next page without a reader.
+    void import('#features/party-manager/board/stored-copies.ts')
+      .then(({ deleteAllCopies }) => deleteAllCopies(localStorage))
+      .catch(() => undefined)
+  }, [isSignedOut])
 }

@@ -1,8 +1,15 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { storedChoice } from '#lib/stored-choice.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { narrowSidebar, useIsSidebarNarrow } from './sidebar-state.ts'
+
+/** Whether the sidebar shows icons alone. */
+export const { useIsOn: useIsSidebarNarrow, choose: narrowSidebar } = storedChoice(
+  'sidebar',
+  { on: 'narrow', off: 'wide' },
+  'off',
+)
 
 const id = 'sidebar-toggle'
 

@@ -10,8 +10,8 @@ import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { AppRoutes } from '../AppRoutes.tsx'
-import { narrowSidebar } from '../shell/sidebar-state.ts'
-import { chooseLetterKeys } from './letter-keys.ts'
+import { narrowSidebar } from '../shell/SidebarToggle.tsx'
+import { chooseLetterKeys } from './Shortcuts.tsx'
 import { showOverlay } from './overlay.ts'
 
 const server = aChatServer({ name: 'Tafelrunde' })

@@ -3,13 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { storedChoice } from '#lib/stored-choice.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useNavItems, type NavItem } from '../shell/use-nav-items.ts'
 import { controlKey } from '#lib/browser/control-key.ts'
 import { createKeyReader, type KeyCommand } from './key-commands.ts'
-import { chooseLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { currentOverlay, showOverlay, typeAhead, typedAhead, useOverlay, type Overlay } from './overlay.ts'
+
+/** Whether single letters do something. */
+export const { useIsOn: useLetterKeys, choose: chooseLetterKeys } = storedChoice(
+  'keyboard-shortcuts',
+  { on: 'on', off: 'off' },
+  'on',
+)
 
 const HelpSheet = lazyPart(
   async () => (await import('#features/shortcuts/HelpSheet.tsx')).HelpSheet,

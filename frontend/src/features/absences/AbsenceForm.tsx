@@ -5,7 +5,7 @@ import { absenceDays, spanFault } from '@raidtisch/shared-types/domain/absence-r
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { Button } from '#ui/Button.tsx'
-import { showFirstFault } from '#ui/show-first-fault.ts'
+import { showFirstFault } from '#ui/Field.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useCreateAbsence } from './absence.mutations.ts'

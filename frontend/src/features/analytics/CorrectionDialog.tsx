@@ -5,7 +5,7 @@ import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useCorrectAttendance, type AttendanceRecord } from '#lib/queries/attendance.queries.ts'
 import { FormFooter } from '#ui/FormFooter.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { showFirstFault } from '#ui/show-first-fault.ts'
+import { showFirstFault } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 

@@ -15,7 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FoldChevron } from '#ui/FoldChevron.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { showFirstFault } from '#ui/show-first-fault.ts'
+import { showFirstFault } from '#ui/Field.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { noFilter, validDay } from './use-audit-address.ts'
 

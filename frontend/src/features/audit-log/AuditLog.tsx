@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { auditExportMax } from '@raidtisch/shared-types/domain/limits'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { auditKeys, useAuditPage, type AuditFilter } from '#lib/queries/audit.queries.ts'
+import { storedChoice } from '#lib/stored-choice.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -12,8 +13,14 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTiles } from './AuditTiles.tsx'
 import { NewEntries } from './NewEntries.tsx'
 import { Paging } from './Paging.tsx'
-import { hideSignIns, useHidesSignIns } from './sign-ins-state.ts'
 import { useAuditAddress } from './use-audit-address.ts'
+
+/** Whether the log leaves out sign-ins and sign-outs. */
+const { useIsOn: useHidesSignIns, choose: hideSignIns } = storedChoice(
+  'audit-sign-ins',
+  { on: 'hidden', off: 'shown' },
+  'off',
+)
 
 export function AuditLog() {
   const { t } = useTranslation('audit-log')

@@ -1,12 +1,25 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { signInFailureOf, type SignInFailure } from '@raidtisch/shared-types/domain/sign-in'
 import { signInAddress } from '#lib/sign-in-address.ts'
 import { useGuildName } from '#lib/queries/auth.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { pageTitleId } from '#ui/use-document-title.ts'
-import { signInNotice } from './sign-in.ts'
+
+const notices = {
+  not_in_guild: 'notInGuild',
+  failed: 'failed',
+  denied: 'denied',
+  insecure: 'insecure',
+} as const satisfies Record<SignInFailure, string>
+
+/** The key of the text that says why a sign-in failed. */
+function signInNotice(search: URLSearchParams): (typeof notices)[SignInFailure] | undefined {
+  const failure = signInFailureOf(search.get('signIn'))
+  return failure && notices[failure]
+}
 
 /** Shown to signed-out visitors. After signing in they return to the page they opened. */
 export function LoginRequiredCard() {

@@ -72,3 +72,8 @@ async function withApplier(
   if (file) apply(file)
   else await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
+
+/** The cached version of something, or an answer with it: an answer may arrive after what was changed later. */
+export function newerOf<T extends { version: number }>(known: T | undefined, answered: T): T {
+  return known && known.version > answered.version ? known : answered
+}

@@ -1,8 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useServers } from '#lib/queries/guild.queries.ts'
-import { toggled } from '#lib/toggled.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
+import { Checkbox, toggled } from '#ui/Checkbox.tsx'
 import { useChosenChannel } from './chosen-values.ts'
 import type { EventFormValues } from './event-form.ts'
 

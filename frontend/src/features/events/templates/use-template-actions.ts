@@ -6,7 +6,7 @@ import type {
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import { useAttemptKey } from '#lib/api/use-attempt-key.ts'
-import { newerOf } from '#lib/queries/newer-of.ts'
+import { newerOf } from '#lib/live/server-answer.ts'
 import { eventTemplateKeys } from '#lib/queries/event-template.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 

@@ -6,7 +6,9 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useAnswerMark } from '../people/use-answer-mark.ts'
-import { BestFit } from '../suggestion/BestFit.tsx'
+import { useBestFit } from '../suggestion/fit-context.ts'
+import type { RankedFit } from '../suggestion/fit-store.ts'
+import { useSuggestionTexts } from '../suggestion/use-suggestion-texts.ts'
 import { useBoardContext, useDragState } from './board-context.ts'
 import { focusOrigin } from './board-focus.ts'
 import { useDropOutside } from './use-drag.ts'
@@ -87,6 +89,16 @@ export function DragBar() {
       />
     </div>
   )
+}
+
+/** Where the dragged person fits best. */
+function BestFit() {
+  const best = useBestFit()
+  return <span role="status">{best && <BestFitText fit={best} />}</span>
+}
+
+function BestFitText({ fit }: { fit: RankedFit }) {
+  return useSuggestionTexts().bestFit(fit)
 }
 
 /** Escape cancels the drag wherever the focus is; an open menu or dialog handles the key first. */

@@ -7,6 +7,7 @@ import { useNewParties, usePartyIds } from '../board/use-board.ts'
 import { isLoaded } from '../board/save-state.ts'
 import { useSessionState } from '../board/use-board-session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import type { MenuState } from '#ui/Menu.tsx'
 import { AvailablePlayers } from '../people/AvailablePlayers.tsx'
 import { BenchNotice } from '../people/BenchNotice.tsx'
@@ -17,14 +18,14 @@ import { BoardController } from '../drag/board-controller.ts'
 import { BoardFigures } from '../toolbar/BoardFigures.tsx'
 import { BoardToolbar } from '../toolbar/BoardToolbar.tsx'
 import { createDemoBoard } from '../board/demo-board.ts'
-import { BoardProvider } from '../drag/board-context.ts'
+import { BoardProvider, useBoardContext, useOpenGhost } from '../drag/board-context.ts'
 import { useEarlierParties } from './use-earlier-parties.tsx'
+import { GhostExplanation } from '../lazy-dialogs.ts'
 import { GroupShelf } from '../static-groups/GroupShelf.tsx'
 import { DragBar } from '../drag/DragBar.tsx'
 import { emptyStore } from '../board/board-store.ts'
 import { PublishParties } from '../publish/PublishParties.tsx'
 import { PullSection } from '../ready-to-pull/PullSection.tsx'
-import { GhostDialog } from '../suggestion/GhostDialog.tsx'
 import { SuggestButton } from '../suggestion/SuggestButton.tsx'
 import { SuggestionProvider } from '../suggestion/SuggestionProvider.tsx'
 import { SuggestionBar } from '../suggestion/SuggestionBar.tsx'
@@ -163,5 +164,16 @@ export function EventBoard(props: EventBoardProps) {
         <PartyEditor />
       </SuggestionProvider>
     </BoardProvider>
+  )
+}
+
+/** Opens when a slot with a suggestion is pressed. */
+function GhostDialog() {
+  const { controller } = useBoardContext()
+  const ghost = useOpenGhost(controller)
+  return (
+    <LazyOverlay open={ghost !== null} onClose={() => controller.explained.open(null)}>
+      {ghost && <GhostExplanation ghost={ghost} />}
+    </LazyOverlay>
   )
 }

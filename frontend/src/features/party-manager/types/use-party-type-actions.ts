@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PartyType, SavePartyTypeBody } from '@raidtisch/shared-types/contracts/party-types.contract'
 import { call } from '#lib/api/api.ts'
-import { newerOf } from '#lib/queries/newer-of.ts'
+import { newerOf } from '#lib/live/server-answer.ts'
 import { partyTypeKeys } from '#lib/queries/party-type.queries.ts'
 import { toastFailure } from '#ui/toast.ts'
 
