@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { sqlFragments } from './sql-fragments.ts'
-import { inSnakeCase } from '../realtime-server/src/core/db/snake-case.ts'
+import { inSnakeCase } from '../realtime-server/src/core/db/sql.ts'
 
 /**
  * Renames the columns of one table after the other and compiles the server. An error names the first columns that it

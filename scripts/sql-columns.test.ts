@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sqlFragments } from './sql-fragments.ts'
-import { inSnakeCase } from '../realtime-server/src/core/db/snake-case.ts'
+import { inSnakeCase } from '../realtime-server/src/core/db/sql.ts'
 
 /**
  * Renaming a column has to fail to compile wherever the column is used. So its name may stand in the query builder,

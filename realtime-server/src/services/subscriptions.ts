@@ -1,4 +1,4 @@
-import { announceOtherDays } from '#modules/absences/absence-days.commands.ts'
+import { announceOtherDays } from '#modules/absences/absence.commands.ts'
 import { resumeDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import { correctPublication } from '#modules/deliveries/party-correction.commands.ts'

@@ -1,6 +1,6 @@
 import { classCatalogue } from './class-catalogue.ts'
 import { classIdOf, weapons, type WeaponKey } from './class-entry.ts'
-import { simplified } from './simplified-name.ts'
+import { simplified } from './text-search.ts'
 
 const byName = new Map(
   classCatalogue.flatMap((entry) =>

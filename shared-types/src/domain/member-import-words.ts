@@ -1,4 +1,4 @@
-import { simplified } from './simplified-name.ts'
+import { simplified } from './text-search.ts'
 
 /** The columns that a table of members can have. */
 export const memberColumns = ['person', 'realName', 'classes', 'power'] as const

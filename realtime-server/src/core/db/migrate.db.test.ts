@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { exitCodes } from '#core/process/start-error.ts'
 import { createBareDatabase } from '#testing/test-database.ts'
-import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder, readMigrations } from './migration-files.ts'
 
 const logger = pino({ level: 'silent' })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-migrations-'))

@@ -1,19 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { build } from '#core/process/build.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
-import { madeByMigrations } from './made-by-migrations.ts'
+import { madeByMigrations, migrationsFolder, readMigrations, type Migration } from './migration-files.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** The key Prisma's own engine locks, so that `prisma migrate deploy` and a starting server never run at once. */
 export const prismaLockKey = 72_707_369
 
-export type Migration = { name: string; sql: string; checksum: string }
 type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
 
 /**
@@ -41,28 +37,6 @@ export async function migrate(
     // A lost connection has given it back already.
     await client.query('SELECT pg_advisory_unlock($1)', [prismaLockKey]).catch(() => undefined)
   }
-}
-
-/** The same folder from the sources and from the bundle: the nearest `prisma/migrations` above this file. */
-export function migrationsFolder(): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'prisma', 'migrations')
-    if (existsSync(candidate)) return candidate
-    if (folder === path.dirname(folder))
-      throw new Error('The folder prisma/migrations is missing beside this build.')
-  }
-}
-
-/** What the build brings along, in the order of their names. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
 }
 
 type State = { fault: SchemaError | undefined; applied: Map<string, Applied> }

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg'
 import { Prisma } from '#generated/prisma/client.ts'
-import { madeByMigrations, type OwnNames } from './made-by-migrations.ts'
-import { migrationsFolder, readMigrations } from './migrate.ts'
-import { inSnakeCase } from './snake-case.ts'
+import { madeByMigrations, migrationsFolder, readMigrations, type OwnNames } from './migration-files.ts'
+import { inSnakeCase } from './sql.ts'
 
 let known: Promise<OwnNames> | undefined
 

@@ -1,6 +1,5 @@
 import { type InsertType, type RawBuilder, sql } from 'kysely'
-import { inSnakeCase } from './snake-case.ts'
-import type { Row, Tables } from './sql.ts'
+import { inSnakeCase, type Row, type Tables } from './sql.ts'
 
 type Value<Table extends keyof Tables, Column extends keyof Tables[Table]> = AsSent<
   InsertType<Tables[Table][Column]>

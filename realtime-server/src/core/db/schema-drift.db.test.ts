@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { schemaScript } from '#testing/schema-script.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/test-database.ts'
-import { migrationsFolder } from './migrate.ts'
+import { migrationsFolder } from './migration-files.ts'
 
 const { url: migrated } = await createTestDatabase()
 const declared = await createBareDatabase()

@@ -36,6 +36,11 @@ export type RunStatement = (statement: CompiledQuery) => Promise<QueryResult<unk
 
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
+/** The name that a model or field has in the database. */
+export function inSnakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 const runs = new WeakMap<Sql, RunStatement>()
 
 /** The query builder over a connection that somebody else opens, commits and closes. */

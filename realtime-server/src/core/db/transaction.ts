@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
 import { causesOf } from './unavailable.ts'
 import type { Database, Tx } from './database.ts'
 import { withSql } from './sql-on-prisma.ts'
@@ -25,6 +26,16 @@ export async function transaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return againOnConflict(() => db.prisma.$transaction((tx) => work(withSql(tx)), limits[db.kind]))
+}
+
+/** All that `read` asks of this connection is answered as it was at one moment, while others write; writing is refused. */
+export async function atOneMoment<T>(client: ClientBase, read: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    return await read()
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined)
+  }
 }
 
 /** Runs a whole transaction up to five times while another one is in its way, or it waits for a lock. */

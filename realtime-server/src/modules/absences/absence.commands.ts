@@ -17,6 +17,7 @@ import { asText, day, dayIn } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
+import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
@@ -24,6 +25,7 @@ import { takeDecline } from '#modules/signups/response.commands.ts'
 import { readRosterPart } from '#modules/signups/roster-part.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 import { absencesChanged, presentAbsenceTo } from './absence.presenter.ts'
 import { findAbsencesOf } from './absence.queries.ts'
 
@@ -141,4 +143,12 @@ async function declineSpan(declining: Declining, span: DaySpan): Promise<number>
 /** Checked again under the event's lock: it may have been moved since it was found. */
 function isConcerned(event: LockedEvent, { now, zone }: Declining, span: DaySpan): boolean {
   return event.date > now && isWithin(dayAt(zone, event.date), span)
+}
+
+/** The guild's time zone decides whose absence is on which day, and only leaders hear of changed settings. */
+export async function announceOtherDays(
+  { emit }: Publishing,
+  { serverId, changes }: SettingsChange,
+): Promise<void> {
+  if (changes.timezone !== undefined) emit(absencesChanged(serverId))
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import { atOneMoment } from '#core/db/one-moment.ts'
+import { atOneMoment } from '#core/db/transaction.ts'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { asInt, asText, type SqlRunner, type Tables } from '#core/db/sql.ts'
 import { genesisHash, hashRow } from './audit.chain.ts'

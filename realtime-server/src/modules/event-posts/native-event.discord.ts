@@ -11,7 +11,7 @@ import type { NativeEvent } from '#generated/prisma/client.ts'
 import { nativeEventScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
-import { withoutRetries } from '#transports/discord/without-retries.ts'
+import { withoutRetries } from '#transports/discord/client.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
 import { faultsOf, isEnding, reconcileDueEvents, type ReconcilerDeps, writer } from './due-events.discord.ts'
 import {

@@ -1,13 +1,23 @@
 import type pg from 'pg'
+import { pino } from 'pino'
+import { connectPatiently } from '#core/db/connect-patiently.ts'
 import { guildSetting, optionsAdvice } from '#core/db/guild-scope.ts'
 import { poolOptions } from '#core/db/postgres-database.ts'
 import { readSessionSettings } from '#core/db/server-facts.ts'
 import { causesOf } from '#core/db/unavailable.ts'
 import type { UsableSettings } from '#core/process/env.ts'
-import { connect } from './connect.ts'
 import { explainRefusal } from './database-refusal.ts'
 import { type Finding, wrong } from './finding.ts'
 import { findUsedChannels } from './used-channel.queries.ts'
+
+const silent = pino({ level: 'silent' })
+const patienceMs = 10_000
+
+/** A connection that looks once, and whose questions fail instead of waiting for a lock for as long as somebody has it. */
+export function connect(options: { connectionString: string; options?: string }): Promise<pg.Client> {
+  const limits = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs }
+  return connectPatiently({ ...options, ...limits }, silent, 0)
+}
 
 /** What a connection pooler answers to options that it does not pass on. */
 const protocolViolation = '08P01'

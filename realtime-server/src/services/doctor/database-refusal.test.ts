@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
-import { connect } from './connect.ts'
+import { connect } from './connection-options.check.ts'
 import { explainRefusal } from './database-refusal.ts'
 
 const url = 'postgresql://raidtisch@db.example.org:5432/raidtisch'

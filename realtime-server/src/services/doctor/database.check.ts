@@ -7,8 +7,7 @@ import type { UsableSettings } from '#core/process/env.ts'
 import { checkClock } from './clock.check.ts'
 import { explainRefusal } from './database-refusal.ts'
 import { type CheckResult, type Finding, note, wrong } from './finding.ts'
-import { checkOptions } from './connection-options.check.ts'
-import { connect } from './connect.ts'
+import { checkOptions, connect } from './connection-options.check.ts'
 
 type DatabaseSettings = UsableSettings & { readonly DATABASE_URL: string }
 /** `usedChannels` is undefined where they could not be read. */

@@ -9,6 +9,7 @@ import {
   GatewayIntentBits,
   Options,
   Partials,
+  REST,
   RESTEvents,
   Routes,
   Status,
@@ -165,4 +166,15 @@ function closeError(code: number): Error {
   if (code === GatewayCloseCodes.DisallowedIntents || code === GatewayCloseCodes.InvalidIntents)
     return new GatewayRefusal('intents', 'The Discord application lacks privileged intents')
   return new Error(`The Discord gateway closed for good with code ${code}`)
+}
+
+/**
+ * The client's REST that sends each request once. discord.js repeats a request after an error of Discord or 15 s without
+ * an answer, although Discord may have done it: without a nonce there would be two of what it creates.
+ */
+export function withoutRetries({ rest, token }: Client<true>): REST {
+  // Without timers, because nobody ends them.
+  const once = new REST({ ...rest.options, retries: 0, hashSweepInterval: 0, handlerSweepInterval: 0 })
+  writeOutRefusedLinks(once)
+  return once.setToken(token)
 }

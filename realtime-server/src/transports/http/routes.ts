@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express'
+import express, { Router, type Request, type Response } from 'express'
 import {
   canChange,
   minimalPreference,
@@ -14,8 +14,6 @@ import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { createAnswerCheck } from './answer-check.ts'
-import { isAbandoned } from './abandoned-request.ts'
-import { readBody } from './request-body.ts'
 import { sendDownload, type Download } from './download.ts'
 import { costOfFurther, type Limiter } from './rate-limit.ts'
 
@@ -157,5 +155,24 @@ function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
   }))
   throw new AppError('invalid_input', issues.map((issue) => `${issue.path}: ${issue.message}`).join('; '), {
     issues,
+  })
+}
+
+/**
+ * Whether the sender has hung up. A process that hung finds such changes when it goes on: they were sent again to another
+ * process meanwhile, and what was changed there since would be overwritten.
+ */
+export function isAbandoned({ socket }: Request): boolean {
+  return socket.destroyed || socket.writableEnded
+}
+
+const usualReader = express.json({ limit: '100kb' })
+const longReader = express.json({ limit: '1mb' })
+
+/** Sets `req.body` when JSON was sent. Whoever is refused before this has sent nothing that the server kept. */
+function readBody(req: Request, res: Response, { takesLongBody }: Contract): Promise<void> {
+  const read = takesLongBody ? longReader : usualReader
+  return new Promise((resolve, reject) => {
+    read(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)))
   })
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { migrationsFolder, readMigrations } from '#core/db/migrate.ts'
+import { migrationsFolder, readMigrations } from '#core/db/migration-files.ts'
 import { ownColumns, ownNames } from '#core/db/own-tables.ts'
 import type { BackupContent, BackupRows, BackupTable } from './backup-file.ts'
 

@@ -1,4 +1,4 @@
-import { migrationsFolder, readMigrations } from '#core/db/migrate.ts'
+import { migrationsFolder, readMigrations } from '#core/db/migration-files.ts'
 import { BackupFileError, type BackupHeader, type BackupRows, checkBackupFile } from './backup-file.ts'
 import { compareColumns } from './backup-tables.ts'
 import { changedByHand, findOthers, refuseUnknownSchema } from './restore.ts'

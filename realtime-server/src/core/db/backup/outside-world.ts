@@ -1,8 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
-import { inSnakeCase } from '#core/db/snake-case.ts'
-import type { Sql, Tables } from '#core/db/sql.ts'
+import { inSnakeCase, type Sql, type Tables } from '#core/db/sql.ts'
 import { findCurrentTables, insertRows, rowText } from './backup-tables.ts'
 
 /** What stands in Discord for an event. */

@@ -1,12 +1,6 @@
 import type { ClientBase } from 'pg'
-import {
-  applyWithin,
-  type Migration,
-  migrationsFolder,
-  migrationsTable,
-  prismaLockKey,
-  readMigrations,
-} from '#core/db/migrate.ts'
+import { applyWithin, migrationsTable, prismaLockKey } from '#core/db/migrate.ts'
+import { type Migration, migrationsFolder, readMigrations } from '#core/db/migration-files.ts'
 import { dropOwn, ownNames } from '#core/db/own-tables.ts'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
 import { BackupFileError, type BackupHeader, readBackupFile } from './backup-file.ts'

@@ -3,10 +3,11 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { descriptionMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
-import type { Modal, Reply } from '../interaction-request.ts'
+import type { InteractionDeps, Modal, Reply, UsedControl } from '../interaction-request.ts'
 import { textModal } from '../modal.presenter.ts'
 import { capacityIn, durationIn, typedMax } from '../raid/raid.presenter.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
@@ -14,8 +15,17 @@ import { readCapacity, readDuration } from '../typed/typed-figures.ts'
 import { formatLeader } from './leader-control.presenter.ts'
 import { readForLeader } from './leader-event.queries.ts'
 import { menuReply } from './leader-reply.discord.ts'
-import type { LeaderTask } from './leader-task.ts'
 import { leaderTexts } from './leader.texts.ts'
+
+/** A leader's button, menu or form that was used. */
+export type LeaderTask = {
+  deps: InteractionDeps
+  actor: Actor
+  language: Language
+  eventId: string
+  args: readonly string[]
+  input: UsedControl
+}
 
 /** The form of an event's fields. Its id says what it shows, so that other people's changes meanwhile stay. */
 export function editForm(event: EventView, language: Language): Modal {
