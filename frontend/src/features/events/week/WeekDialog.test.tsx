@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { AnswerOf } from '#lib/api/api.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
@@ -89,6 +89,21 @@ test('by keyboard, the event that follows has the focus after an answer, and one
   await screen.findByText('1 Event beantwortet')
   await user.keyboard('{Escape}')
   expect(closed).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('takes no taps for a moment when its rows have moved', async () => {
+  const animate = vi.fn()
+  Object.defineProperty(HTMLElement.prototype, 'animate', { configurable: true, value: animate })
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'))
+  await renderApp(<WeekDialog open onOpenChange={() => undefined} />)
+  const decline = await screen.findByRole('button', { name: 'Absagen: Belagerung' })
+  animate.mockClear()
+  await userEvent.click(decline)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Absagen: Belagerung' })).toBeNull())
+  const pauses = animate.mock.calls.flatMap(([frames], call) =>
+    'pointerEvents' in frames ? [animate.mock.contexts[call]] : [],
+  )
+  expect(pauses).toEqual([screen.getByRole('list', { name: 'Ohne deine Antwort' })])
 })
 
 test.each([

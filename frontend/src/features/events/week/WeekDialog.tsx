@@ -14,6 +14,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useDoubleTapPause } from '#ui/use-double-tap-pause.ts'
 import { useNow } from '#ui/use-now.ts'
 import { likelyChoice } from '../own-response.ts'
 import { ChoiceFields, type Choice } from './ChoiceFields.tsx'
@@ -69,10 +70,9 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const all = week.open.slice(0, answersMax)
   const acceptable = all.filter((one) => refusalOf(one) === null)
   const list = useRef<HTMLUListElement>(null)
-  const onPress = useNextRow(
-    list,
-    all.map(({ event }) => event.id),
-  )
+  const ids = all.map(({ event }) => event.id)
+  const onPress = useNextRow(list, ids)
+  useDoubleTapPause(list, ids.join())
   const answerOne = (answer: Answer) => {
     onPress(answer.eventId)
     answers.mutate([answer])

@@ -27,7 +27,8 @@ type Seen = {
 
 /**
  * Who of the placed people is there. Nobody is missing of whom nobody knows whether they are in voice, and nobody who
- * said that they come later. Who declined or left the server is counted apart, and their slot is a gap, too. A party without people has no gaps: leaders do not need it.
+ * said that they come later. Who declined or left the server is counted apart, and their slot is a gap, too. A party
+ * without people has no gaps: leaders do not need it.
  */
 export function readPull(parties: readonly PulledParty[], { people, voice, requests }: Seen): PullState {
   const state = { placed: 0, inVoice: 0, late: 0, missing: 0, notComing: 0, gaps: [] as Gap[] }
