@@ -110,10 +110,13 @@ function CloseButton() {
   )
 }
 
-/** For a dialog: a message that came after it takes Escape from it, and only closes itself. Menus keep theirs. */
+/**
+ * For a dialog: a message that came after it takes Escape from it, and only closes itself. What lies above the dialog, such
+ * as a menu or a question, is not within its element and keeps its own Escape.
+ */
 export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
-  // A dialog below this one stays open.
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
   event.preventDefault()
   close()
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { createPortal } from 'react-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#lib/api/api-failure.ts'
 import { renderApp, startTexts } from '#testing/render.tsx'
@@ -113,6 +114,21 @@ test('one Escape closes the topmost dialog, also below a message', async () => {
   fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' })
   expect(closeQuestion).toHaveBeenCalledExactlyOnceWith(false)
   expect(closeForm).not.toHaveBeenCalled()
+})
+
+test('Escape in a menu of a dialog does not close the dialog, also below a message', async () => {
+  const close = vi.fn()
+  // A menu is drawn outside the dialog, and React still hands its keys to the dialog.
+  const menu = createPortal(<span role="menu" aria-label="Andere Antworten" />, document.body)
+  await renderApp(
+    <Dialog open title="Diese Woche" onOpenChange={close}>
+      {menu}
+    </Dialog>,
+  )
+  act(() => void toast({ title: 'Gespeichert' }))
+  await pass(0)
+  fireEvent.keyDown(screen.getByRole('menu', { hidden: true }), { key: 'Escape' })
+  expect(close).not.toHaveBeenCalled()
 })
 
 test('a message is dismissed by a swipe of 50 px to the right', async () => {
