@@ -180,7 +180,7 @@ story('no bar covers the party board on a screen of few lines, as zoomed to 400 
   const { page } = lena
   const { id } = await makeEvent(lena)
   await page.goto(`/party-manager?event=${id}`)
-  const isInParty = () => page.evaluate(() => document.activeElement?.closest('[data-party]') !== null)
+  const isInParty = () => page.evaluate(() => Boolean(document.activeElement?.closest('[data-party]')))
   for (const viewport of [
     { width: 320, height: 200 },
     { width: 341, height: 160 },

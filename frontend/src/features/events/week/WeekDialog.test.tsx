@@ -71,6 +71,7 @@ test('accepts with one press as what the reader played last', async () => {
 
 test('by keyboard, the event that follows has the focus after an answer, and one Escape is enough', async () => {
   const closed = vi.fn()
+  events[2] = event(4, 'Prüfung')
   await renderApp(<WeekDialog open onOpenChange={closed} />)
   const user = userEvent.setup()
   const row = (title: string) => screen.getByText(title).closest('li')
@@ -81,7 +82,6 @@ test('by keyboard, the event that follows has the focus after an answer, and one
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
   }
-  events[2] = event(4, 'Prüfung')
   await decline('Belagerung')
   expect(document.activeElement).toBe(row('Prüfung'))
   await decline('Prüfung')
