@@ -43,6 +43,23 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   ]
   return (
     <>
+      <fieldset className="fixed short:static short:mb-2.5 inset-x-2 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap gap-1 rounded-card bg-panel p-1 shadow-float outline-1 outline-line md:hidden">
+        <legend className="sr-only">{t('view')}</legend>
+        {views.map(([one, label]) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={view === one}
+            onClick={() => setView(one)}
+            className={classes(
+              'min-h-10 grow rounded-control px-2 font-medium',
+              view === one ? 'bg-hover text-strong' : 'text-muted',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
       <div className="grid gap-2.5 md:grid-cols-[14.5rem_minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div
           // z-1: painted before the board, these columns would give everything in it a layer of its own.
@@ -75,23 +92,6 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
           {board(toBoard)}
         </section>
       </div>
-      <fieldset className="fixed short:static short:mt-2.5 inset-x-2 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap gap-1 rounded-card bg-panel p-1 shadow-float outline-1 outline-line md:hidden">
-        <legend className="sr-only">{t('view')}</legend>
-        {views.map(([one, label]) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={view === one}
-            onClick={() => setView(one)}
-            className={classes(
-              'min-h-10 grow rounded-control px-2 font-medium',
-              view === one ? 'bg-hover text-strong' : 'text-muted',
-            )}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
       {/* `aria-live`: an open dialog hides everything else from screen readers, also what only has the role. */}
       <p role="status" aria-live="polite" className="sr-only">
         {said}
