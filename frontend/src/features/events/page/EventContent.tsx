@@ -5,7 +5,7 @@ import { EditEventDialog } from '../form/EditEventDialog.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { EventHeader } from './EventHeader.tsx'
 import { ImportedFrom } from './ImportedFrom.tsx'
-import { MissingCard } from './MissingCard.tsx'
+import { MissingResponsesCard } from './MissingResponsesCard.tsx'
 import { MyPartyCard } from './MyPartyCard.tsx'
 import { OtherPartiesCard } from './OtherPartiesCard.tsx'
 import { RosterCard } from './RosterCard.tsx'
@@ -50,7 +50,7 @@ export function EventContent({ event, streamLinks }: EventContentProps) {
         <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1">
           {party && <MyPartyCard event={event} party={party} readerId={reader.id} />}
           <RosterCard event={event} readerId={reader.id} />
-          <MissingCard event={event} />
+          <MissingResponsesCard event={event} />
           <OtherPartiesCard
             event={event}
             parties={event.parties.filter((one) => one !== party)}

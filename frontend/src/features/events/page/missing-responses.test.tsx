@@ -32,6 +32,16 @@ test('leaders see who has not answered', async () => {
   expect(region.textContent).toContain('2')
 })
 
+test('people stand side by side where there is room', async () => {
+  await open()
+  const list = await screen.findByRole('list', { name: 'Ohne Antwort' })
+  const [first, second] = within(list)
+    .getAllByRole('listitem')
+    .map(({ style }) => style)
+  expect(second!.transform).toBe(first!.transform)
+  expect(second!.left).not.toBe(first!.left)
+})
+
 test('members who ask are told that others were asked about any event', async () => {
   api.answers['POST /api/events/{id}/nudge'] = { asked: 0, askedBefore: 2, unreachable: [] }
   const { user } = await open()

@@ -15,14 +15,18 @@ import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useNow } from '#ui/use-now.ts'
+import { useWidth } from '#ui/use-width.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { Count } from './Count.tsx'
 
-const rowHeight = 44
+const rowHeight = 52
 const rowsShown = 6
+const gap = 4
+/** In pixels: room for a name and 'gefragt vor 2 Stunden'. */
+const columnWidth = 230
 
 /** Who has not answered, and a button that asks them. Shown to the event's leaders while it takes answers. */
-export function MissingCard({ event }: { event: EventView }) {
+export function MissingResponsesCard({ event }: { event: EventView }) {
   const { t } = useTranslation(['events-page', 'common'])
   const isAhead = useNow(60_000) < Date.parse(event.date)
   const isShown = event.can.manageSignUps && event.status === 'active' && isAhead
@@ -70,20 +74,31 @@ export function MissingCard({ event }: { event: EventView }) {
       <p className="mt-1 text-meta text-muted">
         {people.length === 0 ? t('events-page:missing.nobody') : t('events-page:missing.text')}
       </p>
-      {people.length > 0 && (
-        <div className="mt-3" style={{ height: Math.min(people.length, rowsShown) * (rowHeight + 4) }}>
-          <VirtualList
-            label={t('events-page:missing.title')}
-            items={people}
-            keyOf={(one) => one.discordUserId}
-            estimatedRowHeight={rowHeight}
-            className="h-full"
-          >
-            {(one) => <MissingPerson person={one} />}
-          </VirtualList>
-        </div>
-      )}
+      {people.length > 0 && <MissingPeople people={people} />}
     </Card>
+  )
+}
+
+function MissingPeople({ people }: { people: readonly MissingResponse[] }) {
+  const { t } = useTranslation('events-page')
+  const [box, width] = useWidth<HTMLDivElement>(columnWidth)
+  const columns = Math.max(1, Math.floor(width / columnWidth))
+  const rows = Math.min(Math.ceil(people.length / columns), rowsShown)
+  return (
+    <div ref={box} className="mt-3" style={{ height: rows * (rowHeight + gap) }}>
+      <VirtualList
+        key={columns}
+        label={t('missing.title')}
+        items={people}
+        keyOf={(one) => one.discordUserId}
+        estimatedRowHeight={rowHeight}
+        gap={gap}
+        columns={columns}
+        className="h-full"
+      >
+        {(one) => <MissingPerson person={one} />}
+      </VirtualList>
+    </div>
   )
 }
 
@@ -91,20 +106,24 @@ function MissingPerson({ person }: { person: MissingResponse }) {
   const { t } = useTranslation(['events-page', 'domain'])
   const { displayName, avatar, isReserved, unreachable, askedAt } = person
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-control bg-raised px-2.5 py-1.5">
+    <div className="flex min-h-13 items-center gap-2.5 rounded-control bg-raised px-2.5 py-1.5">
       <Avatar name={displayName} src={avatar} size={24} />
-      <span className="min-w-0 grow truncate text-strong">{displayName}</span>
-      {isReserved && <Badge tone="caution">{t('domain:answer.reserved')}</Badge>}
-      {unreachable !== null && (
-        <Badge tone="idle" icon={<MessageCircleOff aria-hidden size={12} />}>
-          {t(`events-page:missing.unreachable.${unreachable}`)}
-        </Badge>
-      )}
-      {askedAt !== null && unreachable === null && (
-        <span className="text-meta text-muted">
-          {t('events-page:missing.askedAt')} <RelativeTime isPast iso={askedAt} />
-        </span>
-      )}
+      <div className="min-w-0">
+        <div className="truncate text-strong">{displayName}</div>
+        <div className="flex flex-wrap gap-1 text-meta text-muted empty:hidden">
+          {isReserved && <Badge tone="caution">{t('domain:answer.reserved')}</Badge>}
+          {unreachable !== null && (
+            <Badge tone="idle" icon={<MessageCircleOff aria-hidden size={12} />}>
+              {t(`events-page:missing.unreachable.${unreachable}`)}
+            </Badge>
+          )}
+          {askedAt !== null && unreachable === null && (
+            <span>
+              {t('events-page:missing.askedAt')} <RelativeTime isPast iso={askedAt} />
+            </span>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
