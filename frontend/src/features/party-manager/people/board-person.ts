@@ -3,6 +3,7 @@ import type { ServerMember } from '@raidtisch/shared-types/contracts/guild.contr
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { isComing } from '@raidtisch/shared-types/domain/party-statuses'
 import { nameOfClass, searchTexts } from '@raidtisch/shared-types/domain/class-search'
 
 /** A person on a board or in the list beside it. */
@@ -129,6 +130,16 @@ export function namedPerson({ discordUserId, username, displayName }: Departed):
 /** Whether a person left the server without an answer to the event. Whoever accepted a past event came to it. */
 export function isGone({ hasLeft, answer }: BoardPerson): boolean {
   return hasLeft && (answer === null || answer === 'none')
+}
+
+/** Who counts as coming, everywhere on a board. An unknown person does, because nothing says that they declined. */
+export function comes(person: BoardPerson | undefined): boolean {
+  return person === undefined || (isComing(person.answer) && !isGone(person))
+}
+
+/** Who comes and is on the server: nobody else can join in voice, or is worth placing. */
+export function canCome(person: BoardPerson | undefined): boolean {
+  return person !== undefined && !person.hasLeft && comes(person)
 }
 
 function isByDeadline(answer: ListedEvent['participants'][number] | undefined): boolean {

@@ -1,6 +1,5 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { isComing } from '@raidtisch/shared-types/domain/party-statuses'
-import { isGone, type BoardPerson, type People } from './board-person.ts'
+import { comes, type People } from './board-person.ts'
 
 export type Composition = Record<GameRole, number>
 
@@ -14,15 +13,11 @@ export function countRoles(people: People, ids: Iterable<string | null>): Compos
   return counts
 }
 
-/** How many of these people come. An unknown person counts, because nothing says that they declined. */
+/** How many of these people come. */
 export function countComing(people: People, ids: Iterable<string | null>): number {
   let count = 0
   for (const id of ids) if (id !== null && comes(people[id])) count += 1
   return count
-}
-
-function comes(person: BoardPerson | undefined): boolean {
-  return person === undefined || (isComing(person.answer) && !isGone(person))
 }
 
 export const rolesInOrder = gameRoles

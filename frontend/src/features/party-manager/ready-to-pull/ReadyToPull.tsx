@@ -9,8 +9,8 @@ import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { PullPhase } from '@raidtisch/shared-types/domain/substitutes'
 import { usePlacements } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
+import { canCome } from '../people/board-person.ts'
 import { GapRow } from './GapRow.tsx'
-import { isOut } from './pull-state.ts'
 import { useGapNames } from './use-gap-names.ts'
 import { useAsk, usePull } from './use-pull.ts'
 
@@ -48,7 +48,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
     const substitutes = proposed?.[index] ?? []
     const isAsked = gap.requests.some(({ state }) => state === 'asked')
     // So long before the start nobody is asked in place of people who only have not joined yet, unless for one of them.
-    const isExpected = phase === 'early' && gap.missing !== null && !isOut(people[gap.missing])
+    const isExpected = phase === 'early' && gap.missing !== null && canCome(people[gap.missing])
     return isAsked || isExpected || substitutes.length === 0 ? [] : [{ gap, substitutes }]
   })
   const count = open.reduce((sum, { substitutes }) => sum + substitutes.length, 0)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refused } from '#testing/serve-api.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
 
-import { ask, ben, id, mia, open, request, servePull } from './ready-to-pull.fixture.tsx'
+import { ask, ben, id, open, request, servePull } from './ready-to-pull.fixture.tsx'
 
 const served = servePull()
 
@@ -41,12 +41,14 @@ test('asking more than ten people names their number, and asks nobody before the
 
 test('long before the start asking for all leaves out people who only have not joined yet', async () => {
   const declined = aPerson(id(6), 'Dora', { answer: 'declined' })
-  const { doc, user } = await open({ phase: 'early', placed: [ben, mia, declined.id], others: [declined] })
+  const left = aPerson(id(7), 'Emil', { hasLeft: true })
+  const placed = [ben, declined.id, left.id]
+  const { doc, user } = await open({ phase: 'early', placed, others: [declined, left] })
   act(() => void setMaxSize(doc, 'a', 4))
   served.answers[ask] = refused(409, 'slot_taken')
   await user.click(await screen.findByRole('button', { name: 'Bereit zum Pull' }))
-  await user.click(await screen.findByRole('button', { name: 'Für alle 2 Lücken die Besten fragen' }))
+  await user.click(await screen.findByRole('button', { name: 'Für alle 3 Lücken die Besten fragen' }))
   await waitFor(() =>
-    expect(served.changes().map(({ body }) => body)).toMatchObject([{ slot: 2 }, { slot: 3 }]),
+    expect(served.changes().map(({ body }) => body)).toMatchObject([{ slot: 1 }, { slot: 2 }, { slot: 3 }]),
   )
 })

@@ -7,6 +7,7 @@ import { suggestParties } from '@raidtisch/shared-types/suggestion/suggest'
 import { expect, test } from 'vitest'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
+import { countComing } from '../people/composition.ts'
 import { readPull, type Gap, type PulledParty } from './pull-state.ts'
 import { proposeSubstitutes, substituteInput } from './substitute-candidates.ts'
 
@@ -91,12 +92,40 @@ test('the placed are in voice, late, missing, not coming or unknown, and missing
   ])
 })
 
-test('who left the server is not coming, also when the bot does not know who is in voice', () => {
-  const left = { left: aPerson('left', 'Left', { hasLeft: true }) }
+test('who left the server without an answer is not coming, also when the bot does not know who is in voice', () => {
+  const left = { left: aPerson('left', 'Left', { hasLeft: true, answer: 'none' }) }
+  const gone: PulledParty[] = [{ id: 'a', slots: ['left'] }]
+  const { gaps, ...figures } = readPull(gone, { people: left, voice: () => null, requests: [] })
+  expect(figures).toEqual({ placed: 0, inVoice: 0, late: 0, missing: 0, notComing: 1 })
+  expect(gaps.map((gap) => gap.missing)).toEqual(['left'])
+})
+
+test('who accepted and then left the server is missing, and so is a person of whom nothing is known', () => {
+  const left = { left: aPerson('left', 'Left', { hasLeft: true, isLate: true }) }
   const gone: PulledParty[] = [{ id: 'a', slots: ['left', 'nobody-knows'] }]
   const { gaps, ...figures } = readPull(gone, { people: left, voice: () => null, requests: [] })
-  expect(figures).toEqual({ placed: 0, inVoice: 0, late: 0, missing: 0, notComing: 2 })
+  expect(figures).toEqual({ placed: 2, inVoice: 0, late: 0, missing: 2, notComing: 0 })
   expect(gaps.map((gap) => gap.missing)).toEqual(['left', 'nobody-knows'])
+})
+
+test('who declined and is in voice is no gap, and is not counted among those who come', () => {
+  const here: PulledParty[] = [{ id: 'a', slots: ['off', 'tank'] }]
+  const { gaps, ...figures } = readPull(here, { people, voice: () => true, requests: [] })
+  expect(figures).toEqual({ placed: 1, inVoice: 2, late: 0, missing: 0, notComing: 0 })
+  expect(gaps).toEqual([])
+})
+
+test('as many are placed as the bar above counts, whatever they answered and whoever left', () => {
+  const answers = ['accepted', 'declined', 'waitlist', 'none', null] as const
+  const everybody = answers.flatMap((answer) =>
+    [false, true].map((hasLeft) => aPerson(`${answer} ${hasLeft}`, 'Kai', { answer, hasLeft })),
+  )
+  const known: People = Object.fromEntries(everybody.map((person) => [person.id, person]))
+  const slots = [...Object.keys(known), 'nobody-knows', null]
+  for (const inVoice of [true, false, null]) {
+    const { placed } = readPull([{ id: 'a', slots }], { people: known, voice: () => inVoice, requests: [] })
+    expect(placed).toBe(countComing(known, slots))
+  }
 })
 
 test('each gap is offered its best before anybody is offered a second, and nobody is offered for two', () => {

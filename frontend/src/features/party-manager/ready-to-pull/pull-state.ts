@@ -1,5 +1,5 @@
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import type { People } from '../people/board-person.ts'
+import { canCome, comes, type People } from '../people/board-person.ts'
 
 /** A party with the person in each slot. */
 export type PulledParty = { id: string; slots: readonly (string | null)[] }
@@ -7,13 +7,13 @@ export type PulledParty = { id: string; slots: readonly (string | null)[] }
 export type Gap = { partyId: string; slot: number; missing: string | null; requests: SubstituteRequest[] }
 
 export type PullState = {
-  /** Of those who come or may still come. */
+  /** Those who come, as the bar above the board counts them. */
   placed: number
   inVoice: number
   /** Said that they come later, and are not in voice yet. */
   late: number
   missing: number
-  /** Declined or left the server, and are not in voice. */
+  /** The others, if they are not in voice. */
   notComing: number
   gaps: readonly Gap[]
 }
@@ -27,8 +27,8 @@ type Seen = {
 
 /**
  * Who of the placed people is there. Nobody is missing of whom nobody knows whether they are in voice, and nobody who
- * said that they come later. Who declined or left the server is counted apart, and their slot is a gap, too. A party
- * without people has no gaps: leaders do not need it.
+ * said that they come later. Who does not come is counted apart, and their slot is a gap, too, unless they are in voice:
+ * then nobody can take it. A party without people has no gaps: leaders do not need it.
  */
 export function readPull(parties: readonly PulledParty[], { people, voice, requests }: Seen): PullState {
   const state = { placed: 0, inVoice: 0, late: 0, missing: 0, notComing: 0, gaps: [] as Gap[] }
@@ -36,8 +36,8 @@ export function readPull(parties: readonly PulledParty[], { people, voice, reque
     if (slots.every((person) => person === null)) continue
     for (const [slot, personId] of slots.entries()) {
       const absence = personId === null ? 'empty' : absenceOf(people[personId], voice(personId))
+      if (personId !== null && comes(people[personId])) state.placed += 1
       if (absence === 'out') state.notComing += 1
-      else if (personId !== null) state.placed += 1
       if (absence === 'there') state.inVoice += 1
       if (absence === 'late') state.late += 1
       if (absence === 'missing') state.missing += 1
@@ -49,17 +49,14 @@ export function readPull(parties: readonly PulledParty[], { people, voice, reque
   return state
 }
 
-/** Whether somebody will not come; everybody else may only not be in voice yet. */
-export function isOut(person: People[string] | undefined): boolean {
-  return person === undefined || person.hasLeft || person.answer === 'declined'
-}
-
 function absenceOf(
   person: People[string] | undefined,
   inVoice: boolean | null,
 ): 'there' | 'late' | 'missing' | 'out' | 'unknown' {
   if (inVoice) return 'there'
-  if (isOut(person)) return 'out'
+  if (!comes(person)) return 'out'
+  // Of who left the server the bot knows no voice channel.
+  if (!canCome(person)) return 'missing'
   if (person?.isLate) return 'late'
   return inVoice === null ? 'unknown' : 'missing'
 }

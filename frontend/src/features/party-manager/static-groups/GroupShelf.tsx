@@ -1,4 +1,3 @@
-import { isComing } from '@raidtisch/shared-types/domain/party-statuses'
 import { Users } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,7 @@ import type { BoardStore } from '../board/board-store.ts'
 import { useMembers, useParty, usePartyIds } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { BoardPerson } from '../people/board-person.ts'
+import { canCome } from '../people/board-person.ts'
 import { countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
 import { useBoardContext, useIsDragged, usePartyTitle } from '../drag/board-context.ts'
@@ -96,9 +95,4 @@ function GroupCard({
       <span className="tabular text-meta text-muted">{members.length}</span>
     </button>
   )
-}
-
-/** Declined people and those who left the server, also before they answered, keep their place in a group. */
-function canCome(person: BoardPerson | undefined): boolean {
-  return person !== undefined && !person.hasLeft && isComing(person.answer)
 }
