@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { pickFields, plainEventFields, simpleDefaults } from '@raidtisch/shared-types/contracts/event-fields'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { z } from 'zod'
 import type { Rights } from '@raidtisch/shared-types/contracts/auth.contract'
@@ -125,6 +126,14 @@ export function eventBody(
     ...changes,
   })
 }
+
+/** Each plain field with a value that a new event does not have. */
+export const otherPlainValues = Object.fromEntries(
+  Object.entries(pickFields(plainEventFields, simpleDefaults)).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? !value : `${String(value)}1`,
+  ]),
+)
 
 /** An active event that starts tomorrow, with its empty board. */
 export async function makeEvent(

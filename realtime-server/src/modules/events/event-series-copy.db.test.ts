@@ -1,16 +1,8 @@
-import { pickFields, plainEventFields, simpleDefaults } from '@raidtisch/shared-types/contracts/event-fields'
 import { expect, test } from 'vitest'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { makeEvent } from '#testing/factories.ts'
+import { makeEvent, otherPlainValues } from '#testing/factories.ts'
 import { firstStart, startSeries } from './event-series-stage.fixture.ts'
 
-/** Each plain field with a value that a new event does not have. */
-const plainValues = Object.fromEntries(
-  Object.entries(pickFields(plainEventFields, simpleDefaults)).map(([name, value]) => [
-    name,
-    typeof value === 'boolean' ? !value : `${String(value)}1`,
-  ]),
-)
 const { db, guild, tick, latest, weekly } = await startSeries()
 
 test('The next event of a series has every column of the one before but those of that night', async () => {
@@ -31,7 +23,7 @@ test('The next event of a series has every column of the one before but those of
     channelId: guild.server.channelId,
     channelName: 'raids',
     createdBy: guild.ben.id,
-    ...plainValues,
+    ...otherPlainValues,
     allowLateSignups: false,
     sendReminders: false,
     autoArchive: true,

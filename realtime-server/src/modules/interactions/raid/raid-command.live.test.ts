@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { otherPlainValues } from '#testing/factories.ts'
 import { guildZone, soon } from '#testing/interaction-guild.ts'
 import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
@@ -142,6 +143,28 @@ describe('/raid', () => {
     expect((await type('raid', { vorlage: value }, 'mia')).text).toContain('Diese Vorlage gibt es nicht.')
     await db.prisma.eventTemplate.deleteMany()
   })
+
+  test.each(['an earlier event', 'a template of the guild'])(
+    'keeps every plain field of %s',
+    async (kind) => {
+      const { id } = await event({ title: 'Nachtlauf', ...otherPlainValues })
+      const { serverId, ...fields } = await db.prisma.event.findUniqueOrThrow({ where: { id } })
+      const template = await db.prisma.eventTemplate.create({
+        data: {
+          serverId,
+          name: 'Montags',
+          weekday: 1,
+          timeOfDay: '20:30',
+          fields: fields as never,
+          parties: [],
+        },
+      })
+      await type('raid', { vorlage: kind === 'an earlier event' ? id : `t.${template.id}` }, 'lena')
+      const made = (await events()).filter((one) => one.id !== id)
+      expect(made).toEqual([expect.objectContaining({ title: 'Nachtlauf', ...otherPlainValues })])
+      await db.prisma.eventTemplate.deleteMany()
+    },
+  )
 
   test('asks which time is meant, and whether a past one is', async () => {
     const asked = await type('raid', { titel: 'Neu', wann: 'morgen 8 Uhr' }, 'lena')

@@ -2,6 +2,7 @@ import {
   CreateEventBody,
   type UpdateEventBody,
 } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { pickFields, plainEventFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
 import { ianaZones, timezones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
@@ -81,14 +82,14 @@ export async function channelFor(
 
 async function fieldsOf(tx: Tx, { serverId }: Actor, template: RaidTemplate) {
   const { description, eventType, timezone, duration, roles, settings, classFilters } = template
-  const { keepAlive, hasThread, responseDeadline, afterDeadline, kept } = template
+  const { hasThread, responseDeadline, afterDeadline, kept } = template
   const requirable = await findRequirable(tx, serverId, settings.requireRoles)
   return {
     description,
     eventType,
     timezone,
     duration,
-    keepAlive,
+    ...pickFields(plainEventFields, template),
     hasThread,
     responseDeadline,
     afterDeadline,

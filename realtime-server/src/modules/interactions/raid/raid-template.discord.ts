@@ -1,4 +1,5 @@
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { plainEventFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { dayAfter, dayAt, nextWeekday, timeAt } from '@raidtisch/shared-types/domain/days'
 import { timeLocale, type Language } from '@raidtisch/shared-types/domain/languages'
@@ -26,7 +27,7 @@ export type RaidTemplate = Pick<
   | 'roles'
   | 'settings'
   | 'classFilters'
-  | 'keepAlive'
+  | keyof typeof plainEventFields
   | 'hasThread'
   | 'responseDeadline'
   | 'afterDeadline'
