@@ -1,3 +1,5 @@
+import { pickFields, plainEventFields, simpleDefaults } from '@raidtisch/shared-types/contracts/event-fields'
+import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import type { Locator, Page } from '@playwright/test'
 
 /** One way into a part of the app: where it begins, what opens it and what is seen then. */
@@ -79,7 +81,7 @@ const importedState = {
   fault: null,
 }
 
-const aTemplate = {
+const aTemplate: EventTemplate = {
   id: '0191e8a0-0000-7000-8000-000000000001',
   name: 'Montags',
   title: 'Kaltherz',
@@ -94,7 +96,7 @@ const aTemplate = {
   roles: { tanks: { max: 3, emoji: null }, healers: { max: 6, emoji: null }, dps: { max: 12, emoji: null } },
   settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
   classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
-  keepAlive: false,
+  ...pickFields(plainEventFields, simpleDefaults),
   responseDeadline: null,
   afterDeadline: 'nothing',
   preselectedPlayers: [],

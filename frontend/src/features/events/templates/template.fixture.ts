@@ -1,3 +1,4 @@
+import { pickFields, plainEventFields, simpleDefaults } from '@raidtisch/shared-types/contracts/event-fields'
 import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 
 /** A template of a Monday's raid, with what a test changes of it. */
@@ -21,7 +22,7 @@ export function aTemplate(more: Partial<EventTemplate> = {}): EventTemplate {
     },
     settings: { allowLateSignups: true, sendReminders: false, autoArchive: false, requireRoles: [] },
     classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
-    keepAlive: false,
+    ...pickFields(plainEventFields, simpleDefaults),
     responseDeadline: 1440,
     afterDeadline: 'declined',
     preselectedPlayers: [],
