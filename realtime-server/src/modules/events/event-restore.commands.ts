@@ -24,8 +24,14 @@ export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: strin
     await insertFromSnapshot(tx, eventId)
     await deleteSnapshot(tx, eventId)
     const { isRecurring = kept.isRecurring } = await detachFromSeries(tx, kept)
-    // Not by Prisma, which would set `updatedAt`: that is when an archived event was archived.
-    await tx.sql.updateTable('event').set({ isRecurring }).where('id', '=', eventId).execute()
+    // A completed event is old by its last change: without a new one the clock could delete it again at once. Prisma would
+    // set it for all, but of an archived event it is when it was archived.
+    const lastChange = kept.status === 'completed' ? { updatedAt: now } : {}
+    await tx.sql
+      .updateTable('event')
+      .set({ isRecurring, ...lastChange })
+      .where('id', '=', eventId)
+      .execute()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     await eventChanged.publish({ tx, emit }, { before: event, after: event, actor, now })
     const { title, eventType, date } = event
