@@ -1,3 +1,4 @@
+// A fixture of forbidden imports that `npm run check:boundaries` has to report (scripts/check-boundaries.ts).
 import '../../generated/tables.ts'
 import './event.commands.db.test.ts'
 import './event.commands.live.test.ts'
