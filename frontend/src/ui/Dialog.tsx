@@ -19,7 +19,7 @@ export type DialogProps = {
   /** Fills the screen of a phone, for long forms. */
   fullOnPhone?: boolean
   /** Focuses the first field on touch screens, too. */
-  typesFirst?: boolean
+  focusesFieldOnTouch?: boolean
   /** Gets the focus in the end when what had it at first is gone. */
   focusAfter?: FindElement
   /** Buttons; they stay visible while the content scrolls. */
@@ -34,7 +34,7 @@ export function Dialog({
   description,
   width = 'md',
   fullOnPhone = false,
-  typesFirst = false,
+  focusesFieldOnTouch = false,
   focusAfter,
   footer,
   children,
@@ -49,7 +49,7 @@ export function Dialog({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeOnEscape(() => onOpenChange(false))}
-          onOpenAutoFocus={(opened) => focusFirstField(opened, typesFirst)}
+          onOpenAutoFocus={(opened) => focusFirstField(opened, focusesFieldOnTouch)}
           className={classes(
             // Scrolls as a whole where its title and buttons leave no room, as with large text on a phone.
             'fixed z-50 flex animate-rise flex-col overflow-y-auto bg-surface shadow-float',
@@ -87,9 +87,9 @@ export function Dialog({
 }
 
 /** Focuses the first field, but not on touch screens, where the keyboard would cover the dialog. */
-function focusFirstField(opened: Event, typesFirst: boolean): void {
+function focusFirstField(opened: Event, focusesFieldOnTouch: boolean): void {
   if (!(opened.target instanceof HTMLElement)) return
-  if (!typesFirst && !window.matchMedia('(pointer: fine)').matches) return
+  if (!focusesFieldOnTouch && !window.matchMedia('(pointer: fine)').matches) return
   const field =
     opened.target.querySelector<HTMLElement>('[data-first-focus]') ??
     // Of radio buttons the checked one, which Tab would reach.

@@ -3,36 +3,37 @@ import { Button } from './Button.tsx'
 import { FormFooter } from './FormFooter.tsx'
 
 type PreviewFooterProps = {
-  /** Of the form whose content is previewed. */
+  /** The form whose content is previewed. */
   formId: string
   isPreviewed: boolean
-  isAsking: boolean
-  isWriting: boolean
-  /** What is shown can be written. */
-  canWrite: boolean
-  texts: { look: string; back: string; write: string }
+  isPreviewLoading: boolean
+  isImporting: boolean
+  /** The previewed content can be imported. */
+  canImport: boolean
+  texts: { preview: string; back: string; import: string }
   onClose: () => void
   onBack: () => void
-  onWrite: () => void
+  onImport: () => void
 }
 
-/** The buttons of a dialog that shows what it is going to write before it writes it. */
+/** The buttons of an import dialog: before the preview cancel and preview, on the preview back and import. */
 export function PreviewFooter(props: PreviewFooterProps) {
-  const { formId, isPreviewed, isAsking, isWriting, canWrite, texts, onClose, onBack, onWrite } = props
+  const { formId, isPreviewed, isPreviewLoading, isImporting, canImport, texts } = props
+  const { onClose, onBack, onImport } = props
   if (!isPreviewed)
-    return <FormFooter formId={formId} onCancel={onClose} label={texts.look} busy={isAsking} />
+    return <FormFooter formId={formId} onCancel={onClose} label={texts.preview} busy={isPreviewLoading} />
   return (
     <>
       <Button
         variant="ghost"
         icon={<ArrowLeft aria-hidden size={16} />}
-        disabled={isWriting}
+        disabled={isImporting}
         onClick={onBack}
       >
         {texts.back}
       </Button>
-      <Button variant="primary" busy={isWriting} disabled={!canWrite} onClick={onWrite}>
-        {texts.write}
+      <Button variant="primary" busy={isImporting} disabled={!canImport} onClick={onImport}>
+        {texts.import}
       </Button>
     </>
   )

@@ -15,44 +15,44 @@ import { useImportMembers, usePreviewMembers, type MemberPreview } from './use-m
 
 type ImportMembersDialogProps = { serverId: string; onClose: () => void }
 
-/** Paste a table of members or choose its file, see what it writes and what is wrong with it, write it. */
+/** Imports members from a pasted table or a file, in two steps: a preview of the changes and faults, then the import. */
 export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogProps) {
   const { t } = useTranslation('user-mapping')
   const language = useLanguage()
   const formId = useId()
   const [csv, setCsv] = useState('')
   const [entryFault, setEntryFault] = useState<'tooLong' | 'fileFailed' | null>(null)
-  // With the table that it shows: somebody may type, or choose a file, while it is on its way.
+  // The preview and the table it was made from: the field may change while the preview loads.
   const [previewed, setPreviewed] = useState<{ csv: string; preview: MemberPreview } | null>(null)
-  const asking = usePreviewMembers()
-  const writing = useImportMembers(serverId)
-  const failure = previewed ? writing.error : asking.error
-  const sentence =
+  const previewing = usePreviewMembers()
+  const importing = useImportMembers(serverId)
+  const failure = previewed ? importing.error : previewing.error
+  const errorText =
     !previewed && entryFault
       ? t(`import.${entryFault}`, {
           max: new Intl.NumberFormat(language).format(memberCsvMax),
         })
       : failure && errorMessage(failure, t('import.failed'))
 
-  const enter = (text: string) => {
+  const changeTable = (text: string) => {
     setCsv(text)
     setEntryFault(null)
   }
-  const choose = async (file: File) => {
+  const readFile = async (file: File) => {
     try {
-      enter(await readCsvFile(file, language))
+      changeTable(await readCsvFile(file, language))
     } catch (error) {
       setEntryFault(error instanceof CsvTooLong ? 'tooLong' : 'fileFailed')
     }
   }
-  const look = () => {
+  const requestPreview = () => {
     if (csv.trim() === '') return
     if (csv.length > memberCsvMax) return setEntryFault('tooLong')
     setEntryFault(null)
-    asking.mutate(csv, { onSuccess: (preview) => setPreviewed({ csv, preview }) })
+    previewing.mutate(csv, { onSuccess: (preview) => setPreviewed({ csv, preview }) })
   }
   const back = () => {
-    writing.reset()
+    importing.reset()
     setPreviewed(null)
   }
   return (
@@ -61,27 +61,27 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
       onOpenChange={(open) => !open && onClose()}
       width="lg"
       fullOnPhone
-      typesFirst
+      focusesFieldOnTouch
       title={t('import.title')}
       description={t(previewed ? 'import.previewText' : 'import.text')}
       footer={
         <PreviewFooter
           formId={formId}
           isPreviewed={previewed !== null}
-          isAsking={asking.isPending}
-          isWriting={writing.isPending}
-          canWrite={previewed?.preview.faults.length === 0 && previewed.preview.members.some(isChanged)}
-          texts={{ look: t('import.look'), back: t('import.back'), write: t('import.write') }}
+          isPreviewLoading={previewing.isPending}
+          isImporting={importing.isPending}
+          canImport={previewed?.preview.faults.length === 0 && previewed.preview.members.some(isChanged)}
+          texts={{ preview: t('import.look'), back: t('import.back'), import: t('import.write') }}
           onClose={onClose}
           onBack={back}
-          // Not after it was closed: the dialog that is open then is another import's.
-          onWrite={() => previewed && writing.mutate(previewed.csv, { onSuccess: onClose })}
+          // React Query does not call this once the dialog is unmounted, so it cannot close the dialog of a later import.
+          onImport={() => previewed && importing.mutate(previewed.csv, { onSuccess: onClose })}
         />
       }
     >
-      {sentence && (
+      {errorText && (
         <p role="alert" className="mb-4 rounded-card bg-danger-soft px-4 py-3 text-danger-text">
-          {sentence}
+          {errorText}
         </p>
       )}
       {previewed ? (
@@ -93,7 +93,7 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
           className="grid gap-4"
           onSubmit={(submitted) => {
             submitted.preventDefault()
-            look()
+            requestPreview()
           }}
         >
           <TextArea
@@ -102,10 +102,10 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
             value={csv}
             spellCheck={false}
             autoCapitalize="off"
-            onChange={(changed) => enter(changed.target.value)}
+            onChange={(changed) => changeTable(changed.target.value)}
             className="max-h-60"
           />
-          {/* The browser's own words would be in its language. */}
+          {/* A plain file input shows the browser's own text, in the browser's language. */}
           <label
             className={classes(
               buttonClasses(),
@@ -120,8 +120,8 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
               className="sr-only"
               onChange={({ target }) => {
                 const file = target.files?.[0]
-                if (file) void choose(file)
-                // The same file can be chosen again, once it is mended.
+                if (file) void readFile(file)
+                // Without this, choosing the same file again after correcting it would be no change.
                 target.value = ''
               }}
             />

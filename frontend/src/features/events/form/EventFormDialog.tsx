@@ -62,7 +62,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
         onOpenChange={props.onOpenChange}
         width="xl"
         fullOnPhone
-        typesFirst={form.getValues('title') === ''}
+        focusesFieldOnTouch={form.getValues('title') === ''}
         title={title}
         description={t('requiredHint')}
         footer={

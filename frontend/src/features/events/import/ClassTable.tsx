@@ -6,10 +6,10 @@ import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { ClassLine } from './use-import.ts'
 
-type ClassTableProps = { classes: readonly ClassLine[]; onMend: (line: ClassLine) => void }
+type ClassTableProps = { classes: readonly ClassLine[]; onCorrect: (line: ClassLine) => void }
 
 /** Each class that the other tool names, with what it becomes here; those that nobody recognised come first and open. */
-export function ClassTable({ classes, onMend }: ClassTableProps) {
+export function ClassTable({ classes, onCorrect }: ClassTableProps) {
   const { t } = useTranslation('events-import')
   const unknown = classes.filter(({ isRecognised }) => !isRecognised)
   const known = classes.filter(({ isRecognised }) => isRecognised)
@@ -17,20 +17,26 @@ export function ClassTable({ classes, onMend }: ClassTableProps) {
     <section>
       <h3 className="mb-2 font-semibold text-strong">{t('classes')}</h3>
       {unknown.length > 0 && <p className="mb-2 text-muted">{t('classesText')}</p>}
-      <ClassLines lines={unknown} onMend={onMend} />
+      <ClassLines lines={unknown} onCorrect={onCorrect} />
       {known.length > 0 && (
         <details>
           <summary className="min-h-8 cursor-pointer py-1 text-meta text-muted">
             {t('knownClasses', { count: known.length })}
           </summary>
-          <ClassLines lines={known} onMend={onMend} />
+          <ClassLines lines={known} onCorrect={onCorrect} />
         </details>
       )}
     </section>
   )
 }
 
-function ClassLines({ lines, onMend }: { lines: readonly ClassLine[]; onMend: ClassTableProps['onMend'] }) {
+function ClassLines({
+  lines,
+  onCorrect,
+}: {
+  lines: readonly ClassLine[]
+  onCorrect: ClassTableProps['onCorrect']
+}) {
   const { t } = useTranslation(['events-import', 'domain'])
   const language = useLanguage()
   const classOptions = classCatalogue.map((entry) => ({
@@ -55,14 +61,14 @@ function ClassLines({ lines, onMend }: { lines: readonly ClassLine[]; onMend: Cl
             label={t('events-import:roleOf', { name: line.name })}
             value={line.role}
             options={gameRoles.map((role) => ({ value: role, label: t(`domain:role.${role}`) }))}
-            onChange={(changed) => onMend({ ...line, role: changed.target.value as GameRole })}
+            onChange={(changed) => onCorrect({ ...line, role: changed.target.value as GameRole })}
           />
           <NativeSelect
             hideLabel
             label={t('events-import:classOf', { name: line.name })}
             value={line.characterClass ?? ''}
             options={[{ value: '', label: t('events-import:noClass') }, ...classOptions]}
-            onChange={(changed) => onMend({ ...line, characterClass: changed.target.value || null })}
+            onChange={(changed) => onCorrect({ ...line, characterClass: changed.target.value || null })}
           />
         </li>
       ))}

@@ -11,58 +11,58 @@ import { importFailure, useImport, usePreviewImport, type ClassLine, type Previe
 
 type ImportEventDialogProps = { open: boolean; serverId: string | undefined; onClose: () => void }
 
-/** Paste a link or the JSON of an event, see what it becomes, write it. */
+/** Imports an event from a pasted link or its JSON, in two steps: a preview that can be corrected, then the import. */
 export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialogProps) {
   const { t } = useTranslation('events-import')
   const id = useId()
   const [source, setSource] = useState('')
   const [classes, setClasses] = useState<readonly ClassLine[]>([])
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const [channelId, setChannelId] = useState('')
-  const asking = usePreviewImport()
-  const writing = useImport()
+  const previewing = usePreviewImport()
+  const importing = useImport()
   const navigate = useNavigate()
-  // The last one stays while the next one is on its way, or failed. With the text that it shows, which may be edited since.
+  // The latest loaded preview and the text it was made from: the field may change while a preview loads.
   const [previewed, setPreviewed] = useState<{ source: string; preview: Preview } | null>(null)
-  const failed = writing.error ?? asking.error
+  const failed = importing.error ?? previewing.error
   const failure = failed && importFailure(failed, t('failed'))
 
-  const look = (text: string) =>
-    asking.mutate(
+  const requestPreview = (text: string) =>
+    previewing.mutate(
       { source: text },
       {
         onSuccess: (preview) => {
           setClasses(preview.classes)
-          setMended(new Set())
+          setCorrected(new Set())
           setPreviewed({ source: text, preview })
         },
       },
     )
-  const mend = (text: string, line: ClassLine) => {
+  const correctClass = (text: string, line: ClassLine) => {
     const next = classes.map((one) => (one.name === line.name ? line : one))
-    const names = new Set([...mended, line.name])
+    const names = new Set([...corrected, line.name])
     setClasses(next)
-    setMended(names)
-    asking.mutate(
+    setCorrected(names)
+    previewing.mutate(
       { source: text, classes: choicesOf(next, names) },
       { onSuccess: (preview) => setPreviewed({ source: text, preview }) },
     )
   }
-  const write = (text: string) =>
-    writing.mutate(
-      { source: text, classes: choicesOf(classes, mended), channelId: channelId || null },
+  const importEvent = (text: string) =>
+    importing.mutate(
+      { source: text, classes: choicesOf(classes, corrected), channelId: channelId || null },
       {
-        // Not called when this dialog was closed meanwhile: the reader may be on another page.
+        // React Query does not call this once the dialog is unmounted: the reader may be on another page by then.
         onSuccess: ({ event }) => {
           onClose()
           void navigate(eventPath(event.id))
         },
       },
     )
-  /** An answer that is still on its way, and a failure of what was shown, are nothing to the next preview. */
+  /** Also drops a preview that is still loading and any error, so that neither shows beside the next preview. */
   const back = () => {
-    asking.reset()
-    writing.reset()
+    previewing.reset()
+    importing.reset()
     setPreviewed(null)
   }
   return (
@@ -71,24 +71,24 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
       onOpenChange={(next) => !next && onClose()}
       width="lg"
       fullOnPhone
-      typesFirst
+      focusesFieldOnTouch
       title={t('title')}
       description={t(previewed ? 'previewText' : 'text')}
       footer={
         <PreviewFooter
           formId={id}
           isPreviewed={previewed !== null}
-          isAsking={asking.isPending}
-          isWriting={writing.isPending}
-          canWrite={!asking.isPending}
+          isPreviewLoading={previewing.isPending}
+          isImporting={importing.isPending}
+          canImport={!previewing.isPending}
           texts={{
-            look: t('look'),
+            preview: t('look'),
             back: t('back'),
-            write: t(previewed?.preview.existing ? 'update' : 'write'),
+            import: t(previewed?.preview.existing ? 'update' : 'write'),
           }}
           onClose={onClose}
           onBack={back}
-          onWrite={() => previewed && write(previewed.source)}
+          onImport={() => previewed && importEvent(previewed.source)}
         />
       }
     >
@@ -111,7 +111,7 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
           <ImportPreview
             preview={previewed.preview}
             classes={classes}
-            onMend={(line) => mend(previewed.source, line)}
+            onCorrect={(line) => correctClass(previewed.source, line)}
           />
           {!previewed.preview.existing && (
             <ChannelChoice serverId={serverId} channelId={channelId} onChange={setChannelId} />
@@ -123,7 +123,7 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
           noValidate
           onSubmit={(submitted) => {
             submitted.preventDefault()
-            if (source.trim() !== '') look(source.trim())
+            if (source.trim() !== '') requestPreview(source.trim())
           }}
         >
           <TextArea
@@ -141,9 +141,9 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
   )
 }
 
-/** The server recognises the others again. */
-function choicesOf(classes: readonly ClassLine[], mended: ReadonlySet<string>) {
+/** The corrected classes alone: the server recognises the others from the text again. */
+function choicesOf(classes: readonly ClassLine[], corrected: ReadonlySet<string>) {
   return classes
-    .filter(({ name }) => mended.has(name))
+    .filter(({ name }) => corrected.has(name))
     .map(({ name, role, characterClass }) => ({ name, role, characterClass }))
 }

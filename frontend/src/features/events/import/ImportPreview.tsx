@@ -11,11 +11,11 @@ import type { ClassLine, Preview } from './use-import.ts'
 type ImportPreviewProps = {
   preview: Preview
   classes: readonly ClassLine[]
-  onMend: (line: ClassLine) => void
+  onCorrect: (line: ClassLine) => void
 }
 
 /** What an event of the other tool becomes here: its facts, its people, its classes, and what is left out. */
-export function ImportPreview({ preview, classes, onMend }: ImportPreviewProps) {
+export function ImportPreview({ preview, classes, onCorrect }: ImportPreviewProps) {
   const { t } = useTranslation('events-import')
   const { t: events } = useTranslation('events')
   const language = useLanguage()
@@ -63,7 +63,7 @@ export function ImportPreview({ preview, classes, onMend }: ImportPreviewProps) 
           {present.length === 0 && <p className="text-muted">{t('nobody')}</p>}
         </div>
       </section>
-      {classes.length > 0 && <ClassTable classes={classes} onMend={onMend} />}
+      {classes.length > 0 && <ClassTable classes={classes} onCorrect={onCorrect} />}
       {missing.length > 0 && (
         <section className="rounded-card bg-caution-soft px-4 py-3">
           <h3 className="font-semibold text-caution-text">{t('missing', { count: missing.length })}</h3>
