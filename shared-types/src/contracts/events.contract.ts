@@ -19,7 +19,7 @@ const EventStatuses = z
  * What a calendar shows of an event that is over, and no more: lists of archived ones are for their creator and admins.
  * The page of one is open to whoever sees events.
  */
-export const PastNight = EventView.pick({
+export const PastEvent = EventView.pick({
   id: true,
   title: true,
   eventType: true,
@@ -27,8 +27,8 @@ export const PastNight = EventView.pick({
   timezone: true,
   duration: true,
   status: true,
-}).meta({ id: 'PastNight' })
-export type PastNight = z.output<typeof PastNight>
+}).meta({ id: 'PastEvent' })
+export type PastEvent = z.output<typeof PastEvent>
 
 export const eventsContract = {
   list: contract({
@@ -64,7 +64,7 @@ export const eventsContract = {
         error: 'must lie at most 100 days after from',
         path: ['to'],
       }),
-    response: z.array(PastNight),
+    response: z.array(PastEvent),
     errors: ['members_only'],
   }),
   get: contract({

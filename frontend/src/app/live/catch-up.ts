@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { ApiFailure } from '#lib/api/api-failure.ts'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
-import { eventKeys, eventQuery, isMissing, pastNightsKey } from '#lib/queries/event.queries.ts'
+import { eventKeys, eventQuery, isMissing, pastEventsKey } from '#lib/queries/event.queries.ts'
 import type { RecentMessages } from './recent-messages.ts'
 
 export type CatchUpTiming = {
@@ -115,7 +115,7 @@ export function createCatchUp({ client, recent, timing, spreadMs, applyMissed }:
     if (isStopped) return
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
     if (!hasOthers) return
-    for (const queryKey of [eventKeys.list('archived'), eventKeys.list('announced'), pastNightsKey])
+    for (const queryKey of [eventKeys.list('archived'), eventKeys.list('announced'), pastEventsKey])
       void client.invalidateQueries({ queryKey })
   }
 

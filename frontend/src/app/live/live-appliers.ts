@@ -9,7 +9,7 @@ import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
-import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
+import { eventKeys, pastEventsKey } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
@@ -78,7 +78,7 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
   }
 
   function countAgainSoon(): void {
-    readAgainSoon(pastNightsKey, timing.statisticsMs)
+    readAgainSoon(pastEventsKey, timing.statisticsMs)
     readAgainSoon(eventKeys.stats, timing.waitMs)
     readAgainSoon(statisticsKeys.members, timing.statisticsMs)
     compareVoiceAgainSoon()
@@ -86,8 +86,8 @@ export function createAppliers(deps: Deps): Appliers<PageTopic> {
 
   /** Whether a search finds a changed event is the server's to say. */
   function searchAgainSoon(): void {
-    readAgainSoon(eventKeys.search, timing.waitMs)
-    readAgainSoon(eventKeys.found, timing.waitMs)
+    readAgainSoon(eventKeys.filteredArchive, timing.waitMs)
+    readAgainSoon(eventKeys.quickSearch, timing.waitMs)
   }
 
   /** The next suggestion reads what it is made from again; where it shows already, it is read a moment later. */

@@ -5,7 +5,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
-import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
+import { eventKeys, pastEventsKey } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberCardKeys } from '#lib/queries/member-card.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
@@ -57,11 +57,11 @@ const unversioned: readonly (readonly [readonly unknown[], readonly QuietTopic[]
   // Versions are compared for active events alone, and names have none.
   [eventKeys.list('announced'), ofEvents],
   [eventKeys.list('archived'), ofEvents],
-  [eventKeys.search, ofEvents],
-  [eventKeys.found, ofEvents],
+  [eventKeys.filteredArchive, ofEvents],
+  [eventKeys.quickSearch, ofEvents],
   [eventKeys.lists, ['member.renamed']],
   [eventKeys.details, ['member.renamed']],
-  [pastNightsKey, ofEvents],
+  [pastEventsKey, ofEvents],
   [eventKeys.stats, ofEvents],
   [statisticsKeys.members, [...ofEvents, 'members.changed']],
   [

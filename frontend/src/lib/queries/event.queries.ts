@@ -14,10 +14,10 @@ type ArchivePage = { limit: number; mine: boolean; filter: ArchiveFilter }
 export const eventKeys = {
   all: ['events'] as const,
   lists: ['events', 'list'] as const,
-  list: (status: EventList) => ['events', 'list', status] as const,
-  /** The archive with a filter, and the quick search: no live message says what they find. */
-  search: ['events', 'list', 'search'] as const,
-  found: ['events', 'list', 'found'] as const,
+  list: (name: EventList) => ['events', 'list', name] as const,
+  /** Live messages cannot update these two; they are read again after one. */
+  filteredArchive: ['events', 'list', 'filtered-archive'] as const,
+  quickSearch: ['events', 'list', 'quick-search'] as const,
   details: ['events', 'detail'] as const,
   detail: (id: string) => ['events', 'detail', id] as const,
   stats: ['stats'] as const,
@@ -37,8 +37,8 @@ export const announcedEventsQuery = queryOptions({
 })
 
 /**
- * The latest events of the archive, which may contain years. A longer list replaces a shorter one without a skeleton. A
- * search has its own list, which live messages do not update: it is read again after them.
+ * The latest `limit` events of the archive. While a longer list loads, the shorter one stays on screen. A filtered list has
+ * its own key, since live messages cannot update it.
  */
 function archiveQuery({ limit, mine, filter }: ArchivePage) {
   const { search, status, type, from, to } = filter
@@ -47,7 +47,7 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
   return queryOptions({
     queryKey: isWhole
       ? [...eventKeys.list('archived'), limit, mine]
-      : [...eventKeys.search, filter, limit, mine],
+      : [...eventKeys.filteredArchive, filter, limit, mine],
     queryFn: ({ signal }) =>
       call(
         'GET /api/events',
@@ -70,8 +70,8 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
 }
 
 /**
- * When the day that many days later begins for the reader. Null: an empty field, or a year that no event has: while 2026
- * is typed, a date field has the years 2, 20 and 202, and it takes years of five digits.
+ * The moment at which the day `daysLater` days after `day` begins in the reader's time zone. Null: the field is empty or
+ * its year is not from 2000 to 2099. While 2026 is typed, the year is 2, 20 and 202 first; date fields also take five digits.
  */
 function startOf(day: string, daysLater = 0): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
@@ -79,10 +79,10 @@ function startOf(day: string, daysLater = 0): string | null {
   return moment >= '2000' && moment < '2100' ? moment : null
 }
 
-/** Inactive events that contain the text, for the quick search. */
+/** Events of all statuses but `active` that contain the text, for the quick search. */
 export function useFoundEvents(search: string, limit: number) {
   return useQuery({
-    queryKey: [...eventKeys.found, search, limit],
+    queryKey: [...eventKeys.quickSearch, search, limit],
     queryFn: ({ signal }) =>
       call(
         'GET /api/events',
@@ -94,12 +94,12 @@ export function useFoundEvents(search: string, limit: number) {
   })
 }
 
-export const pastNightsKey = ['past-nights'] as const
+export const pastEventsKey = ['past-events'] as const
 
-/** Events between two moments. */
-export function usePastNights(from: string, to: string) {
+/** Past events between two moments, for the calendar. */
+export function usePastEvents(from: string, to: string) {
   return useQuery({
-    queryKey: [...pastNightsKey, from, to],
+    queryKey: [...pastEventsKey, from, to],
     queryFn: ({ signal }) => call('GET /api/calendar/past', { query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -148,7 +148,7 @@ export function useEvent(id: string, options: { enabled?: boolean } = {}) {
   return useQuery({ ...eventQuery(id), enabled: options.enabled ?? true })
 }
 
-/** The dashboard's four numbers, for admins. Two of them count from now on, so they change without a message. */
+/** The dashboard's four numbers, for admins. Two of them depend on the current time, so they change without a message. */
 export function useStats() {
   return useQuery({ ...statsQuery, refetchInterval: 60_000 })
 }

@@ -27,7 +27,7 @@ import { eventClockJobs } from './event-clock.jobs.ts'
 import { deleteEvent } from './event-delete.commands.ts'
 import { restoreEvent } from './event-restore.commands.ts'
 import { getEventFacts } from './event-facts.queries.ts'
-import { listPastNights } from './event.queries.ts'
+import { listPastEvents } from './event.queries.ts'
 
 const { db, outbox, logger } = await createTestDatabase()
 let now = new Date()
@@ -270,7 +270,7 @@ test('An event that was archived before its start did not take place, also when 
   await deleteEvent(deps, actorOf(mia), id)
   const restored = await restoreEvent(deps, actorOf(mia), id)
   expect(restored).toMatchObject({ status: 'archived', isRecurring: false })
-  expect(await listPastNights(db.prisma, start, new Date(start.getTime() + 1))).toEqual([])
+  expect(await listPastEvents(db.prisma, start, new Date(start.getTime() + 1))).toEqual([])
 })
 
 test('A completed event that was due for deletion stays for thirty days once it is restored', async () => {

@@ -1,5 +1,5 @@
 import { EventFacts, type Participant } from '@raidtisch/shared-types/contracts/entities'
-import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
+import { PastEvent } from '@raidtisch/shared-types/contracts/events.contract'
 import { byDate } from '@raidtisch/shared-types/domain/event-age'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
@@ -166,8 +166,8 @@ function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
   }
 }
 
-/** What took place between two moments and is no longer open, soonest first. */
-export async function listPastNights(tx: SqlTx, from: Date, to: Date): Promise<PastNight[]> {
+/** Completed and archived events that took place and began between two moments, earliest first. */
+export async function listPastEvents(tx: SqlTx, from: Date, to: Date): Promise<PastEvent[]> {
   const rows = await tx.sql
     .selectFrom('event as e')
     .select(['e.id', 'e.title', 'e.eventType', 'e.date', 'e.timezone', 'e.duration', 'e.status'])
@@ -178,7 +178,7 @@ export async function listPastNights(tx: SqlTx, from: Date, to: Date): Promise<P
     .orderBy('e.date')
     .orderBy('e.id')
     .execute()
-  return rows.map((row) => PastNight.parse({ ...row, date: row.date.toISOString() }))
+  return rows.map((row) => PastEvent.parse({ ...row, date: row.date.toISOString() }))
 }
 
 /** Completes a row the caller holds locked with its parties; `participants` is the roster as it is now. */

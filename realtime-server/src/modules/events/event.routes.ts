@@ -17,7 +17,7 @@ import { eventPolicy, refuseOutsiders } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import { getDashboardFigures, getEventFigures } from './event-figures.queries.ts'
 import { getEventFacts } from './event-facts.queries.ts'
-import { listEventFacts, listPastNights, type EventQuery } from './event.queries.ts'
+import { listEventFacts, listPastEvents, type EventQuery } from './event.queries.ts'
 
 export function registerEventRoutes(routes: Routes, { db, outbox, clock }: EventDeps): void {
   const deps = { db, outbox, clock }
@@ -33,7 +33,7 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
   })
   routes.guild(eventsContract.past, async ({ query: { from, to } }, actor) => {
     refuseOutsiders(actor)
-    return listPastNights(db.prisma, new Date(from), new Date(to))
+    return listPastEvents(db.prisma, new Date(from), new Date(to))
   })
   routes.guild(eventsContract.get, async ({ params }, actor) => {
     refuseOutsiders(actor)

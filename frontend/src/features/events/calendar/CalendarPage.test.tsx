@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
+import { PastEvent } from '@raidtisch/shared-types/contracts/events.contract'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused } from '#testing/serve-api.ts'
@@ -164,7 +164,7 @@ describe('Beside the month', () => {
     ]
     const past = [eventAt('2026-11-02T20:00:00Z', 'Vorbei'), eventAt('2026-10-31T20:00:00Z', 'Oktober')]
     served.answers['GET /api/calendar/past'] = past.map((event) =>
-      PastNight.strip().parse({ ...event, status: 'completed' }),
+      PastEvent.strip().parse({ ...event, status: 'completed' }),
     )
     await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
     const counts = within(screen.getByRole('region', { name: 'Anzahl der Events' }))
@@ -237,7 +237,7 @@ describe('Beside the month', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Nicht alle Events')
     expect(screen.getByText('1 aktives Event')).toBeTruthy()
     const night = (date: string, title: string) =>
-      PastNight.strip().parse({ ...eventAt(date, title), status: 'completed' })
+      PastEvent.strip().parse({ ...eventAt(date, title), status: 'completed' })
     served.answers[past] = ({ query }) =>
       query['from']?.startsWith('2026-08')
         ? [night('2026-09-09T20:00:00Z', 'Vorbei')]

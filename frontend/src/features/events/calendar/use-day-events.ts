@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { dayAfter } from '@raidtisch/shared-types/domain/days'
-import { useAnnouncedEvents, usePastNights } from '#lib/queries/event.queries.ts'
+import { useAnnouncedEvents, usePastEvents } from '#lib/queries/event.queries.ts'
 import { dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useDayEvents(
   // A day more on either side, because a grid's days are the reader's and these moments are not.
   const from = dateOf(dayAfter(days[0] ?? month, -1)).toISOString()
   const to = dateOf(dayAfter(days.at(-1) ?? month, 2)).toISOString()
-  const past = usePastNights(from, to)
+  const past = usePastEvents(from, to)
   const announced = useAnnouncedEvents()
   const byDay = useMemo(() => {
     const known = new Set(active.map(({ id }) => id))

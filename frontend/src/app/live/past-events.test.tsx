@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#lib/api/api.ts'
-import { activeEventsQuery, pastNightsKey } from '#lib/queries/event.queries.ts'
+import { activeEventsQuery, pastEventsKey } from '#lib/queries/event.queries.ts'
 import { anEvent, asListed, asView, joinAnswer } from '#testing/live-server.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import { connectScriptedPage } from './scripted-page.fixture.tsx'
@@ -19,14 +19,14 @@ const reads = () => served.requests.map(({ name }) => name)
 const page = connectScriptedPage({ [id]: 1 }, ({ client }) => {
   new QueryObserver(client, activeEventsQuery).subscribe(() => undefined)
   const queryFn = () => call(past, { query: month })
-  new QueryObserver(client, { queryKey: [...pastNightsKey, month], queryFn }).subscribe(() => undefined)
+  new QueryObserver(client, { queryKey: [...pastEventsKey, month], queryFn }).subscribe(() => undefined)
 })
 beforeEach(() => {
   page.live.say({ type: 'heartbeat', active: { [id]: 1 } })
   served.requests = []
 })
 
-test('a calendar that comes back reads past nights again when an event changed meanwhile', async () => {
+test('a calendar that comes back reads past events again when an event changed meanwhile', async () => {
   await vi.advanceTimersByTimeAsync(3_600_000)
   page.live.join = { ...page.live.join, quietMs: { ...quietMs, 'event.deleted': 600_000 } }
   page.live.comeBack()
@@ -34,14 +34,14 @@ test('a calendar that comes back reads past nights again when an event changed m
   expect(reads()).toEqual([past])
 })
 
-test('a calendar reads past nights again when a heartbeat no longer names an event that ended', async () => {
+test('a calendar reads past events again when a heartbeat no longer names an event that ended', async () => {
   served.answers['GET /api/events'] = []
   page.live.say({ type: 'heartbeat', active: {} })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads().toSorted()).toEqual([past, 'GET /api/events'])
 })
 
-test('a calendar that comes back reads past nights no more when nothing changed', async () => {
+test('a calendar that comes back reads past events no more when nothing changed', async () => {
   page.live.comeBack()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual([])
