@@ -17,7 +17,7 @@ type PostOptions = {
   readonly visibleTo?: string
 }
 
-/** Posts as the bot. The gateway does not send messages that only one person sees, as on Discord. */
+/** Posts as the bot. As on Discord, the gateway does not announce a message that only one person can see. */
 export function postMessage(
   context: Context,
   channelId: string,
@@ -67,7 +67,7 @@ export function editMessage(context: Context, stored: StoredMessage, form: Messa
   return message
 }
 
-/** As a moderator's bot empties a channel: one event names them all. */
+/** Deletes several messages with one gateway event, as moderation bots do. */
 export function deleteMessages(context: Context, channelId: string, ids: readonly string[]): void {
   for (const id of ids) context.world.messages.delete(id)
   context.dispatch('MESSAGE_DELETE_BULK', {

@@ -8,18 +8,18 @@ import { WholePercent } from './member-stats.contract.ts'
 
 export const OwnParticipation = z
   .strictObject({
-    /** accepted of events. */
+    /** The share of `events` that the reader accepted. */
     rate: WholePercent,
     accepted: Count,
-    /** Events that counted: the same for everybody. */
+    /** How many events count in the statistics; the same number for everybody. */
     events: Count,
-    /** Types that had an event, most frequent first. */
+    /** Only types with at least one event, most frequent first. */
     byType: z.array(
       z.strictObject({ eventType: EventType, rate: WholePercent, accepted: Count, events: Count }),
     ),
-    /** How many of the events the reader answered. */
+    /** How many of these events the reader answered. */
     answered: Count,
-    /** The newest of those, newest first. */
+    /** The latest events that the reader answered, newest first. */
     nights: z.array(
       z.strictObject({
         eventId: z.uuid(),
@@ -41,7 +41,7 @@ export const ownParticipationContract = {
   get: contract({
     method: 'get',
     path: '/api/me/participation',
-    summary: 'Which past events the reader answered how, with their own rate; at most the latest 50',
+    summary: "The reader's participation rate, and their responses to at most the latest 50 past events",
     response: OwnParticipation,
     errors: ['members_only'],
   }),
