@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Those about other people's responses; their requests are in leader-people.discord.ts. */
-export const peopleKinds = [
+/** Those about other people's responses; their requests are in leader-signups.discord.ts. */
+export const signUpKinds = [
   'people',
   'who',
   'person',
@@ -13,7 +13,7 @@ export const peopleKinds = [
   'add-role',
   'add-class',
 ] as const
-export type PeopleKind = (typeof peopleKinds)[number]
+export type SignUpKind = (typeof signUpKinds)[number]
 
 /**
  * The buttons, menus and forms of leaders. `…-form` is a submitted form, `move-at` and `repeat-at` carry the chosen time,
@@ -39,7 +39,7 @@ export const leaderKinds = [
   'repeat-form',
   'repeat-at',
   'parties',
-  ...peopleKinds,
+  ...signUpKinds,
 ] as const
 export type LeaderKind = (typeof leaderKinds)[number]
 export type LeaderControl = { kind: LeaderKind; eventId: string; args: readonly string[] }

@@ -23,13 +23,13 @@ import {
   parseLeader,
   type LeaderControl,
   type LeaderKind,
-  type PeopleKind,
+  type SignUpKind,
 } from './leader-control.presenter.ts'
 import { confirmReply } from './leader-menu.presenter.ts'
 import { edit, type LeaderTask } from './leader-edit.discord.ts'
 import { partiesReply } from './leader-parties.discord.ts'
 import { readForLeader } from './leader-event.queries.ts'
-import { isPeopleKind, requestAboutPeople } from './leader-people.discord.ts'
+import { isSignUpKind, requestAboutSignUps } from './leader-signups.discord.ts'
 import { madeReply, menuReply } from './leader-reply.discord.ts'
 import { formOf, openers, type Opener } from './leader-form.discord.ts'
 import { leaderTexts } from './leader.texts.ts'
@@ -41,7 +41,7 @@ import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
 import { readTypedMoment } from '../typed/typed-moment.ts'
 
-type TaskKind = Exclude<LeaderKind, Opener | PeopleKind>
+type TaskKind = Exclude<LeaderKind, Opener | SignUpKind>
 
 /** Each task with the operation of the web that it is. */
 const tasks: Record<TaskKind, { contract: Contract | null; run: (task: LeaderTask) => Promise<Reply> }> = {
@@ -101,7 +101,7 @@ export function requestOfLeader(
     const open = (actor: Actor, language: Language) => formOf(opener, { deps, actor, language, eventId })
     return { kind: 'modal', open, forbidden: notLeader }
   }
-  if (isPeopleKind(kind)) return requestAboutPeople(deps, kind, control, input.value)
+  if (isSignUpKind(kind)) return requestAboutSignUps(deps, kind, control, input.value)
   const { contract, run } = tasks[kind as TaskKind]
   return {
     kind: 'request',

@@ -10,20 +10,20 @@ import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.command
 import { getInvitable } from '#modules/signups/signup.queries.ts'
 import type { InteractionDeps, InteractionRequest, Reply } from '../interaction-request.ts'
 import { withoutClass } from '../post/class-menu.presenter.ts'
-import { peopleKinds, type LeaderControl, type PeopleKind } from './leader-control.presenter.ts'
+import { signUpKinds, type LeaderControl, type SignUpKind } from './leader-control.presenter.ts'
 import {
   chooseClassOfReply,
-  choosePersonReply,
+  chooseResponseReply,
   chooseRoleReply,
-  chooseWhoReply,
+  choosePersonToAddReply,
   nameOf,
   personReply,
   stateOf,
   type Person,
-} from './leader-people.presenter.ts'
+} from './leader-signups.presenter.ts'
 import { readForLeader } from './leader-event.queries.ts'
 import { menuReply } from './leader-reply.discord.ts'
-import { peopleTexts } from './leader-people.texts.ts'
+import { leaderSignUpTexts } from './leader-signups.texts.ts'
 import { leaderTexts } from './leader.texts.ts'
 
 type Step = {
@@ -35,15 +35,15 @@ type Step = {
   value: string | null
 }
 
-const steps: Record<PeopleKind, { contract: Contract | null; run: (step: Step) => Reply | Promise<Reply> }> =
+const steps: Record<SignUpKind, { contract: Contract | null; run: (step: Step) => Reply | Promise<Reply> }> =
   {
-    people: { contract: null, run: ({ event, language }) => choosePersonReply(event, language) },
+    people: { contract: null, run: ({ event, language }) => chooseResponseReply(event, language) },
     who: { contract: null, run: ({ event, language, value }) => shown(event, value, language) },
     person: { contract: null, run: ({ event, language, args }) => shown(event, args[0] ?? null, language) },
     role: { contract: signupsContract.manage, run: changeRole },
     status: { contract: signupsContract.manage, run: changeStatus },
     remove: { contract: signupsContract.remove, run: remove },
-    add: { contract: null, run: ({ event, language }) => chooseWhoReply(event, language) },
+    add: { contract: null, run: ({ event, language }) => choosePersonToAddReply(event, language) },
     'add-who': {
       contract: null,
       run: async (step) => chooseRoleReply(step.event, await addable(step, step.value), step.language),
@@ -61,14 +61,14 @@ const steps: Record<PeopleKind, { contract: Contract | null; run: (step: Step) =
     'add-class': { contract: signupsContract.manage, run: add },
   }
 
-export function isPeopleKind(kind: LeaderControl['kind']): kind is PeopleKind {
-  return peopleKinds.some((one) => one === kind)
+export function isSignUpKind(kind: LeaderControl['kind']): kind is SignUpKind {
+  return signUpKinds.some((one) => one === kind)
 }
 
 /** Requests of leaders about other people's responses. */
-export function requestAboutPeople(
+export function requestAboutSignUps(
   deps: InteractionDeps,
-  kind: PeopleKind,
+  kind: SignUpKind,
   { eventId, args }: LeaderControl,
   value: string | null,
 ): InteractionRequest {
@@ -85,7 +85,7 @@ export function requestAboutPeople(
 
 function shown(event: EventView, userId: string | null, language: Language): Reply {
   const person = event.participants.find((one) => one.discordUserId === userId)
-  return person ? personReply(event, person, language) : choosePersonReply(event, language)
+  return person ? personReply(event, person, language) : chooseResponseReply(event, language)
 }
 
 async function changeRole(step: Step): Promise<Reply> {
@@ -116,7 +116,7 @@ async function change(
   } as const
   const saved = await setSignUp(deps, actor, { eventId: event.id, discordUserId }, body)
   const after = saved.participants.find((one) => one.discordUserId === discordUserId) ?? person
-  const said = peopleTexts[language].set(nameOf(after), stateOf(after, language))
+  const said = leaderSignUpTexts[language].set(nameOf(after), stateOf(after, language))
   return personReply(saved, after, language, said)
 }
 
@@ -124,7 +124,7 @@ async function remove(step: Step): Promise<Reply> {
   const { deps, actor, language, event } = step
   const person = participantIn(step)
   const saved = await removeSignUp(deps, actor, { eventId: event.id, discordUserId: person.discordUserId })
-  return choosePersonReply(saved, language, peopleTexts[language].removed(nameOf(person)))
+  return chooseResponseReply(saved, language, leaderSignUpTexts[language].removed(nameOf(person)))
 }
 
 async function add(step: Step): Promise<Reply> {
@@ -139,7 +139,7 @@ async function add(step: Step): Promise<Reply> {
     { role: roleIn(args[1]), characterClass, status: 'accepted' },
   )
   const after = saved.participants.find((one) => one.discordUserId === person.discordUserId)
-  const said = peopleTexts[language].set(nameOf(person), after ? stateOf(after, language) : '')
+  const said = leaderSignUpTexts[language].set(nameOf(person), after ? stateOf(after, language) : '')
   return menuReply(deps, saved, language, said)
 }
 

@@ -28,7 +28,7 @@ import { classesFor, classNameIn, withoutClass } from '../post/class-menu.presen
 import { interactionTexts } from '../interaction.texts.ts'
 import { formatLeader } from './leader-control.presenter.ts'
 import { backRow, type Row } from './leader-menu.presenter.ts'
-import { peopleTexts } from './leader-people.texts.ts'
+import { leaderSignUpTexts } from './leader-signups.texts.ts'
 import { leaderButtons } from './leader-button.texts.ts'
 
 /** Discord takes five rows of a message; the last one leads back. */
@@ -44,13 +44,16 @@ const statusOrder: readonly ParticipantStatus[] = [
 ]
 
 /** A menu of the server's members: the person to sign up. */
-export function chooseWhoReply({ id }: EventView, language: Language): Reply {
+export function choosePersonToAddReply({ id }: EventView, language: Language): Reply {
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
     custom_id: formatLeader('add-who', id),
-    placeholder: peopleTexts[language].chooseWho,
+    placeholder: leaderSignUpTexts[language].choosePersonToAdd,
   }
-  return { content: peopleTexts[language].chooseWho, components: [rowOf([menu]), backRow(id, language)] }
+  return {
+    content: leaderSignUpTexts[language].choosePersonToAdd,
+    components: [rowOf([menu]), backRow(id, language)],
+  }
 }
 
 export function chooseRoleReply({ id }: EventView, person: Person, language: Language): Reply {
@@ -63,7 +66,7 @@ export function chooseRoleReply({ id }: EventView, person: Person, language: Lan
     emoji: { name: roleSigns[role] },
   }))
   return {
-    content: peopleTexts[language].chooseRole(nameOf(person)),
+    content: leaderSignUpTexts[language].chooseRole(nameOf(person)),
     components: [rowOf(buttons), backRow(id, language)],
   }
 }
@@ -90,20 +93,20 @@ export function chooseClassOfReply(
     placeholder: texts.classMenu(texts.role[role]),
   }))
   return {
-    content: peopleTexts[language].chooseClass(nameOf(person), texts.role[role]),
+    content: leaderSignUpTexts[language].chooseClass(nameOf(person), texts.role[role]),
     components: [...menus, backRow(event.id, language)],
   }
 }
 
 /** Menus of the participants, those who come first; how many they leave out is said. */
-export function choosePersonReply(
+export function chooseResponseReply(
   { id, participants }: Pick<EventView, 'id' | 'participants'>,
   language: Language,
   said?: string,
 ): Reply {
   if (participants.length === 0)
     return {
-      content: [said, peopleTexts[language].nobody].filter(Boolean).join('\n\n'),
+      content: [said, leaderSignUpTexts[language].nobody].filter(Boolean).join('\n\n'),
       components: [backRow(id, language)],
     }
   const options = participants
@@ -116,11 +119,11 @@ export function choosePersonReply(
     }))
   const menus = inMenus(options, (index) => ({
     id: formatLeader('who', id, String(index)),
-    placeholder: peopleTexts[language].choosePerson,
+    placeholder: leaderSignUpTexts[language].chooseResponseToChange,
   }))
   const left = options.length - menusMax * optionsMax
-  const { choosePerson, more } = peopleTexts[language]
-  const content = [said, choosePerson, left > 0 && more(left)].filter(Boolean).join('\n\n')
+  const { chooseResponseToChange, more } = leaderSignUpTexts[language]
+  const content = [said, chooseResponseToChange, left > 0 && more(left)].filter(Boolean).join('\n\n')
   return { content, components: [...menus, backRow(id, language)] }
 }
 
@@ -146,7 +149,7 @@ export function personReply(
     disabled: role === person.role,
   }))
   const statuses = givenStatuses.map((status) => ({
-    ...button(peopleTexts[language].asStatus[status], formatLeader('status', id, userId, status)),
+    ...button(leaderSignUpTexts[language].asStatus[status], formatLeader('status', id, userId, status)),
     disabled: status === person.status,
   }))
   const ends = [
@@ -155,7 +158,7 @@ export function personReply(
     button(buttons.back, formatLeader('menu', id)),
   ]
   return {
-    content: said ?? peopleTexts[language].person(nameOf(person), stateOf(person, language)),
+    content: said ?? leaderSignUpTexts[language].person(nameOf(person), stateOf(person, language)),
     components: [...(person.status === 'reserved' ? [] : [rowOf(roles)]), rowOf(statuses), rowOf(ends)],
   }
 }
@@ -169,7 +172,7 @@ export function nameOf({ displayName, username }: Person): string {
 /** 'Dabei · Tank (Templer)' */
 export function stateOf(one: Participant, language: Language): string {
   const { role, played } = interactionTexts[language]
-  const { asStatus } = peopleTexts[language]
+  const { asStatus } = leaderSignUpTexts[language]
   const status = one.status === 'reserved' ? interactionTexts[language].status.reserved : asStatus[one.status]
   return `${status} · ${played(role[one.role], classNameIn(language, one.characterClass))}`
 }

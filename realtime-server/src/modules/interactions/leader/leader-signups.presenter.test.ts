@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someAnswer, someEvent } from '#modules/event-posts/event-facts.fixture.ts'
 import type { Reply } from '../interaction-request.ts'
-import { choosePersonReply, personReply } from './leader-people.presenter.ts'
+import { chooseResponseReply, personReply } from './leader-signups.presenter.ts'
 
 const { id } = someEvent
 const people = (count: number, from: number, changes: Parameters<typeof someAnswer>[1]) =>
@@ -15,12 +15,12 @@ test('the menus of people begin with those who come, and say how many they leave
   const late = people(10, 120, { status: 'bench' })
   const accepted = people(5, 130, {})
   const participants = [...declined, ...unanswered, ...late, ...accepted]
-  const reply = choosePersonReply({ id, participants }, 'de')
+  const reply = chooseResponseReply({ id, participants }, 'de')
   expect(valuesIn(reply)).toEqual(
     [...accepted, ...late, ...declined, ...unanswered].slice(0, 100).map((one) => one.discordUserId),
   )
   expect(reply.content).toContain('35 weitere Personen')
-  expect(choosePersonReply({ id, participants: late }, 'de').content).not.toContain('weitere')
+  expect(chooseResponseReply({ id, participants: late }, 'de').content).not.toContain('weitere')
 })
 
 test('a reserved person’s role can be changed once a leader chose their response', () => {

@@ -1,13 +1,13 @@
 import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** Answers to leaders who change other people's responses. `name` is escaped for Discord. */
-type PeopleTexts = {
-  chooseWho: string
+/** The bot's replies to leaders who change other people's responses. `name` is escaped for Discord. */
+type LeaderSignUpTexts = {
+  choosePersonToAdd: string
   chooseRole: (name: string) => string
   chooseClass: (name: string, role: string) => string
-  choosePerson: string
-  /** People whom the menus leave out. */
+  chooseResponseToChange: string
+  /** How many people did not fit into the menus. */
   more: (count: number) => string
   nobody: string
   person: (name: string, state: string) => string
@@ -16,12 +16,12 @@ type PeopleTexts = {
   asStatus: Record<GivenStatus, string>
 }
 
-export const peopleTexts: Record<Language, PeopleTexts> = {
+export const leaderSignUpTexts: Record<Language, LeaderSignUpTexts> = {
   de: {
-    chooseWho: 'Wen möchtest du anmelden?',
+    choosePersonToAdd: 'Wen möchtest du anmelden?',
     chooseRole: (name) => `In welcher Rolle kommt ${name}?`,
     chooseClass: (name, role) => `Mit welcher Klasse kommt ${name} als ${role}?`,
-    choosePerson: 'Wessen Antwort möchtest du ändern?',
+    chooseResponseToChange: 'Wessen Antwort möchtest du ändern?',
     more: (count) =>
       count === 1
         ? 'Eine weitere Person steht auf der Seite des Events.'
@@ -39,10 +39,10 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     },
   },
   en: {
-    chooseWho: 'Who do you want to sign up?',
+    choosePersonToAdd: 'Who do you want to sign up?',
     chooseRole: (name) => `Which role is ${name} coming in?`,
     chooseClass: (name, role) => `Which class is ${name} bringing as ${role}?`,
-    choosePerson: 'Whose answer do you want to change?',
+    chooseResponseToChange: 'Whose answer do you want to change?',
     more: (count) =>
       count === 1
         ? 'One more person is on the event’s page.'
@@ -60,10 +60,10 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     },
   },
   fr: {
-    chooseWho: 'Qui veux-tu inscrire ?',
+    choosePersonToAdd: 'Qui veux-tu inscrire ?',
     chooseRole: (name) => `Dans quel rôle vient ${name} ?`,
     chooseClass: (name, role) => `Quelle classe pour ${name} comme ${role} ?`,
-    choosePerson: 'Quelle réponse veux-tu modifier ?',
+    chooseResponseToChange: 'Quelle réponse veux-tu modifier ?',
     more: (count) =>
       count === 1
         ? 'Une autre personne figure sur la page de l’événement.'
@@ -81,10 +81,10 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     },
   },
   ru: {
-    chooseWho: 'Кого ты хочешь записать?',
+    choosePersonToAdd: 'Кого ты хочешь записать?',
     chooseRole: (name) => `В какой роли придёт ${name}?`,
     chooseClass: (name, role) => `С каким классом придёт ${name}? Роль: ${role}.`,
-    choosePerson: 'Чей ответ ты хочешь изменить?',
+    chooseResponseToChange: 'Чей ответ ты хочешь изменить?',
     more: (count) => `Ещё участников на странице события: ${count}.`,
     nobody: 'Ещё никто не ответил.',
     person: (name, state) => `**${name}**: ${state}. Что изменить?`,
@@ -99,10 +99,10 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     },
   },
   ko: {
-    chooseWho: '누구를 등록할까요?',
+    choosePersonToAdd: '누구를 등록할까요?',
     chooseRole: (name) => `${name} 님은 어떤 역할로 참가하나요?`,
     chooseClass: (name, role) => `${name} 님은 ${role} 역할로 어떤 클래스를 쓰나요?`,
-    choosePerson: '누구의 응답을 바꿀까요?',
+    chooseResponseToChange: '누구의 응답을 바꿀까요?',
     more: (count) => `나머지 ${count}명은 이벤트 페이지에서 볼 수 있어요.`,
     nobody: '아직 아무도 응답하지 않았어요.',
     person: (name, state) => `**${name}** 님: ${state}. 무엇을 바꿀까요?`,
