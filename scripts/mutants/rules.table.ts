@@ -72,7 +72,7 @@ export const ruleMutants = [
     [
       [
         'accepts, appears on each screen, is audited, and is stored as the preference',
-        "tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now)",
+        "tentative ? 'tentative' : bench ? 'bench' : statusOfSignUp(rules, earlier?.status, now)",
         "'tentative' as const",
       ],
     ],

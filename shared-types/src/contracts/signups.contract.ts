@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorCodes } from '../domain/errors.ts'
-import { givenStatuses } from '../domain/game-roles.ts'
+import { settableStatuses } from '../domain/game-roles.ts'
 import { answersMax } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { EventView, Participant, RosterChange } from './entities.ts'
@@ -36,7 +36,7 @@ export const ManagedSignUpBody = z
   .strictObject({
     role: GameRole,
     characterClass: ClassId.nullable().default(null),
-    status: z.enum(givenStatuses).default('accepted'),
+    status: z.enum(settableStatuses).default('accepted'),
   })
   .meta({ id: 'ManagedSignUp' })
 export type ManagedSignUpBody = z.output<typeof ManagedSignUpBody>

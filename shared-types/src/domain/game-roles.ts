@@ -32,9 +32,9 @@ export const participantStatuses = [
 ] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
 
-/** What a person or a leader says; only the system reserves. In the order in which leaders choose. */
-export const givenStatuses = ['accepted', 'waitlist', 'tentative', 'bench', 'declined'] as const
-export type GivenStatus = (typeof givenStatuses)[number]
+/** What a person or a leader can set, in the order of the buttons and menus; `reserved` is set by the system only. */
+export const settableStatuses = ['accepted', 'waitlist', 'tentative', 'bench', 'declined'] as const
+export type SettableStatus = (typeof settableStatuses)[number]
 
 /** A decline without a class has a role that nobody chose. */
 export function saysRole(answer: { status: ParticipantStatus; characterClass: string | null }): boolean {

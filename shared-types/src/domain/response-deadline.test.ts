@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { admittedAs, deadlineOf, deadlineProblem, isDeadlineOver, isRestDue } from './response-deadline.ts'
+import {
+  statusOfSignUp,
+  deadlineOf,
+  deadlineProblem,
+  isDeadlineOver,
+  isRestDue,
+} from './response-deadline.ts'
 
 const start = '2026-03-29T18:00:00.000Z'
 const event = {
@@ -36,10 +42,10 @@ test.each([
   ['reserved', 'accepted'],
   ['waitlist', 'accepted'],
 ] as const)('who had %s before signs up after the deadline as %s', (earlier, status) => {
-  expect(admittedAs(event, earlier, deadline)).toBe(status)
-  expect(admittedAs(event, earlier, before)).toBe('accepted')
+  expect(statusOfSignUp(event, earlier, deadline)).toBe(status)
+  expect(statusOfSignUp(event, earlier, before)).toBe('accepted')
   for (const afterDeadline of ['nothing', 'declined'] as const)
-    expect(admittedAs({ ...event, afterDeadline }, earlier, deadline)).toBe('accepted')
+    expect(statusOfSignUp({ ...event, afterDeadline }, earlier, deadline)).toBe('accepted')
 })
 
 test('the rest is due once: after the deadline, before the start, while the event is open', () => {

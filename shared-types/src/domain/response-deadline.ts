@@ -26,7 +26,7 @@ export function isDeadlineOver(event: Deadline, now: Date): boolean {
 }
 
 /** What a sign-up becomes before the roster's rules: whoever is in, or waits, keeps that after the deadline, too. */
-export function admittedAs(
+export function statusOfSignUp(
   event: EventWithDeadline,
   earlier: ParticipantStatus | undefined,
   now: Date,

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capacityRoles, gameRoles, givenStatuses, participantStatuses, type GameRole } from './game-roles.ts'
+import {
+  capacityRoles,
+  gameRoles,
+  settableStatuses,
+  participantStatuses,
+  type GameRole,
+} from './game-roles.ts'
 import { entry, asked, after, step, type Entry } from './roster-rules.fixture.ts'
 import {
   byAnswerTime,
@@ -31,7 +37,7 @@ const rosterArbitrary = fc
   .map((rows) => rows.map(([who, role, status, time]) => entry(who, role, status, time)))
 const requestArbitrary: fc.Arbitrary<RosterRequest<Entry>> = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...people), roleArbitrary, fc.constantFrom(...givenStatuses))
+    .tuple(fc.constantFrom(...people), roleArbitrary, fc.constantFrom(...settableStatuses))
     .map(([who, role, status]) => ({ kind: 'answer' as const, entry: asked(who, role, 30, status) })),
   fc
     .uniqueArray(fc.tuple(fc.constantFrom(...people), roleArbitrary), { selector: ([who]) => who })

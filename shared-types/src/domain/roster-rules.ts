@@ -3,7 +3,7 @@ import {
   gameRoles,
   type CapacityRole,
   type GameRole,
-  type GivenStatus,
+  type SettableStatus,
   type ParticipantStatus,
 } from './game-roles.ts'
 
@@ -36,7 +36,7 @@ export type RosterEntry = {
  * refill: the maxima changed.
  */
 export type RosterRequest<E extends RosterEntry> =
-  | { readonly kind: 'answer'; readonly entry: E & { status: GivenStatus } }
+  | { readonly kind: 'answer'; readonly entry: E & { status: SettableStatus } }
   | { readonly kind: 'admit'; readonly entry: E & { status: 'accepted' } }
   | { readonly kind: 'remove'; readonly discordUserId: string }
   | { readonly kind: 'deadline'; readonly entries: readonly (E & { status: 'declined' })[] }

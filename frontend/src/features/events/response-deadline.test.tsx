@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { EventLifeLine } from './EventLifeLine.tsx'
-import { BlockNotice } from './page/BlockNotice.tsx'
+import { ResponseNotice } from './page/ResponseNotice.tsx'
 import { OwnAnswer } from './page/OwnAnswer.tsx'
 import { RosterPerson } from './page/RosterPerson.tsx'
 
@@ -59,7 +59,7 @@ test.each([
   ['it is over', 20, mia, /Wer sich jetzt anmeldet, kommt auf die Ersatzbank/],
   ['the event has begun', -0.2, undefined, /Wer sich jetzt anmeldet, kommt auf die Ersatzbank/],
 ])('the buttons say what the deadline means when %s', async (_, hours, own, text) => {
-  await renderApp(<BlockNotice id="n" event={event(hours)} block={null} isFull={false} own={own} />)
+  await renderApp(<ResponseNotice id="n" event={event(hours)} refusal={null} isFull={false} own={own} />)
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
@@ -67,7 +67,7 @@ test('who is in reads nothing of the bench', async () => {
   const own = { ...mia, status: 'accepted' } as const
   await renderApp(
     <>
-      <BlockNotice id="n" event={event(20)} block={null} isFull={false} own={own} />
+      <ResponseNotice id="n" event={event(20)} refusal={null} isFull={false} own={own} />
       <p>Ende</p>
     </>,
   )

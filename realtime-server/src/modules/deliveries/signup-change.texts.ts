@@ -1,10 +1,10 @@
-import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { SettableStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { SignUpChanged } from './delivery.payload.ts'
 
 /** `who` led it, `event` is the title, both safe to stand in a sentence; `when` a time that Discord writes itself. */
 type Sentence = (who: string, event: string, when: string) => string
-type Outcome = GivenStatus | 'removed' | 'replayed'
+type Outcome = SettableStatus | 'removed' | 'replayed'
 
 const texts: Record<Language, Record<Outcome, Sentence>> = {
   de: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expressionBuilder } from 'kysely'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { GivenStatus, ResponseSource } from '@raidtisch/shared-types/domain/game-roles'
+import type { SettableStatus, ResponseSource } from '@raidtisch/shared-types/domain/game-roles'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
@@ -34,7 +34,7 @@ export type Respondent = Pick<
   Actor,
   'discordUserId' | 'username' | 'displayName' | 'avatar' | 'serverId' | 'source'
 >
-type GivenResponse = Participant & { status: GivenStatus }
+type GivenResponse = Participant & { status: SettableStatus }
 
 /** `event` with its version now, `own`: the person's response, `changed`: all that are new or different. */
 export type ResponseResult = { event: LockedEvent; own: Participant; changed: Participant[] }
@@ -87,7 +87,7 @@ export async function takeResponse(
 }
 
 /** A note says something about the response it was written for: a decline does not take over that of a sign-up, nor the reverse. */
-export function keptNote(earlier: Participant | undefined, status: GivenStatus): string | null {
+export function keptNote(earlier: Participant | undefined, status: SettableStatus): string | null {
   return earlier && (earlier.status === 'declined') === (status === 'declined') ? earlier.notes : null
 }
 

@@ -1,5 +1,5 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { SettableStatus } from '@raidtisch/shared-types/domain/game-roles'
 import {
   decideRoster,
   type RosterChanges,
@@ -75,7 +75,7 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
  */
 export function withGivenAnswer(
   roster: Participant[],
-  entry: Participant & { status: GivenStatus },
+  entry: Participant & { status: SettableStatus },
   { maxima, departed }: { maxima: RosterMaxima; departed?: ReadonlySet<string> },
 ): Participant[] {
   const changes = decideRoster(maxima, roster, { kind: 'answer', entry }, departed)

@@ -1,7 +1,7 @@
 import type { EventAnswer, SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { weaponComboOf } from '@raidtisch/shared-types/domain/class-catalogue'
-import { admittedAs } from '@raidtisch/shared-types/domain/response-deadline'
+import { statusOfSignUp } from '@raidtisch/shared-types/domain/response-deadline'
 import { closedRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
@@ -55,7 +55,7 @@ export async function signUp(
     if (refusal) refuseClosed(refusal, event)
     const roster = await readRosterPart(tx, event, discordUserId)
     const result = await takeResponse({ tx, emit, event, roster, person: actor, now }, (earlier) => {
-      const status = tentative ? 'tentative' : bench ? 'bench' : admittedAs(rules, earlier?.status, now)
+      const status = tentative ? 'tentative' : bench ? 'bench' : statusOfSignUp(rules, earlier?.status, now)
       return {
         ...(earlier ?? firstResponse(event, actor)),
         role,

@@ -2,7 +2,7 @@ import { Clock, Hourglass, Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 
-/** What gave a response in the person's place. */
+/** What responded for the person: a standing response or the deadline. */
 export type Origin = 'standing' | 'deadline'
 export const originIcons = { standing: Repeat2, deadline: Hourglass } as const
 
@@ -10,7 +10,10 @@ export function originOf({ source }: Participant): Origin | null {
   return source === 'standing' || source === 'deadline' ? source : null
 }
 
-/** What the icons in a roster mean, where no pointer can rest on them. Screen readers have the words at each person. */
+/**
+ * What the icons in a roster mean, on touch screens, which show no tooltips. Screen readers get these words with each
+ * person.
+ */
 export function MarkLegend({ people }: { people: readonly Participant[] }) {
   const { t } = useTranslation('events-page')
   const origins = (['standing', 'deadline'] as const).filter((one) =>

@@ -19,7 +19,7 @@ import { MarkLegend } from './MarkLegend.tsx'
 import { ManageContext } from './RosterPerson.tsx'
 import { rosterSections } from './roster-sections.ts'
 
-const ManageDialog = lazyPart(async () => (await import('./ManageDialog.tsx')).ManageDialog)
+const ManageSignUpDialog = lazyPart(async () => (await import('./ManageSignUpDialog.tsx')).ManageSignUpDialog)
 
 /** The roster: each role with its people and openings, then the people who take no capacity of a role. */
 export function RosterCard({ event, readerId }: { event: EventView; readerId: string }) {
@@ -54,7 +54,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   ] as const
   const [managed, setManaged] = useState<Participant | 'new' | null>(null)
   const canManage = event.can.manageSignUps && isAhead
-  usePreload(ManageDialog, canManage)
+  usePreload(ManageSignUpDialog, canManage)
   return (
     <Card ref={region} tabIndex={-1} aria-labelledby="event-roster" className="@container sm:p-4!">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -100,7 +100,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
       <AbsentPeople absences={[...absent.values()]} />
       <LazyOverlay open={managed !== null} onClose={() => setManaged(null)}>
         {managed !== null && (
-          <ManageDialog
+          <ManageSignUpDialog
             event={event}
             person={managed === 'new' ? null : managed}
             onClose={() => setManaged(null)}

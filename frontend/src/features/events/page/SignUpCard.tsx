@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { admittedAs } from '@raidtisch/shared-types/domain/response-deadline'
+import { statusOfSignUp } from '@raidtisch/shared-types/domain/response-deadline'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { formatDay } from '#lib/time/calendar-day.ts'
@@ -18,9 +18,9 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useNow } from '#ui/use-now.ts'
 import { usePreload } from '#ui/use-preload.ts'
-import { canDecline, signUpBlock } from './answer-blocks.ts'
+import { canDecline, responseRefusal } from './response-refusals.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { BlockNotice } from './BlockNotice.tsx'
+import { ResponseNotice } from './ResponseNotice.tsx'
 import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import type { AnswerManner, PickerStart } from './ClassPickerDialog.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
@@ -46,7 +46,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const suggestion = useSuggestion(reader)
   const [picking, setPicking] = useState<PickerStart | null>(null)
   const roles = useRoles(event.settings.requireRoles.length > 0 ? event.serverId : undefined)
-  const block = signUpBlock(event, reader, roles.data, new Date(now))
+  const refusal = responseRefusal(event, reader, roles.data, new Date(now))
   const open = openingsOf(event, reader.id)
   usePreload(ClassPickerDialog)
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
@@ -80,17 +80,23 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const language = useLanguage()
   return (
     <Card ref={region} tabIndex={-1} aria-label={t('events-page:yourAnswer')} className="grid gap-3 sm:p-4!">
-      <OwnAnswer event={event} own={own} blocked={block !== null} />
+      <OwnAnswer event={event} own={own} blocked={refusal !== null} />
       {away && (
         <p className="flex items-center gap-2 text-caution-text">
           <CalendarOff aria-hidden size={16} className="shrink-0" />
           {t('events-page:youAreAway', { day: formatDay(away.toDate, language) })}
         </p>
       )}
-      <BlockNotice id={noticeId} event={event} block={block} isFull={open.flex === 0 && !isIn} own={own} />
+      <ResponseNotice
+        id={noticeId}
+        event={event}
+        refusal={refusal}
+        isFull={open.flex === 0 && !isIn}
+        own={own}
+      />
       {/* As high as the button that comes in its place, or what is below would move under the reader's finger. */}
-      {suggestion.basis === 'loading' && block === null && <Skeleton className="h-12" />}
-      {acceptLabel !== null && block === null && (
+      {suggestion.basis === 'loading' && refusal === null && <Skeleton className="h-12" />}
+      {acceptLabel !== null && refusal === null && (
         <Button
           variant="primary"
           size="lg"
@@ -106,7 +112,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
         <RoleButtons
           event={event}
           open={open}
-          blockedBy={block ? noticeId : null}
+          blockedBy={refusal ? noticeId : null}
           busy={busy}
           onChoose={(role) => pick(role)}
         />
@@ -114,7 +120,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
       {!isOff && (
         <AnswerButtons
           own={own}
-          blockedBy={block ? noticeId : null}
+          blockedBy={refusal ? noticeId : null}
           declineBlocked={!canDecline(event)}
           isGuess={suggestion.basis === 'loading'}
           accepting={signUp.isPending}
@@ -126,7 +132,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           onDecline={() => decline.mutate({ eventId: event.id })}
         />
       )}
-      {block === null && (isIn || isUndecided) && (
+      {refusal === null && (isIn || isUndecided) && (
         <NoteEditor
           note={own?.notes ?? ''}
           hint={t('events-page:noteHint')}
@@ -161,7 +167,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
             event={event}
             start={picking}
             open={open}
-            leadsToBench={admittedAs(event, own?.status, new Date(now)) === 'bench'}
+            leadsToBench={statusOfSignUp(event, own?.status, new Date(now)) === 'bench'}
             busy={signUp.isPending}
             onClose={() => setPicking(null)}
             onChosen={(answer) => signUp.mutate(answer, { onSuccess: closePicker })}

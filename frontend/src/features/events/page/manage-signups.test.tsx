@@ -21,7 +21,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 let event: EventView
 
 // Loaded first, so that no test waits for the file.
-beforeAll(() => import('./ManageDialog.tsx'))
+beforeAll(() => import('./ManageSignUpDialog.tsx'))
 
 /** Stores Ben's sign-up, or removes it. */
 function save(own: Partial<Participant> | null): EventView {

@@ -2,7 +2,7 @@ import type { EventView, Participant } from '@raidtisch/shared-types/contracts/e
 import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import {
   gameRoles,
-  givenStatuses,
+  settableStatuses,
   type GameRole,
   type ParticipantStatus,
   roleSigns,
@@ -148,7 +148,7 @@ export function personReply(
     emoji: { name: roleSigns[role] },
     disabled: role === person.role,
   }))
-  const statuses = givenStatuses.map((status) => ({
+  const statuses = settableStatuses.map((status) => ({
     ...button(leaderSignUpTexts[language].asStatus[status], formatLeader('status', id, userId, status)),
     disabled: status === person.status,
   }))

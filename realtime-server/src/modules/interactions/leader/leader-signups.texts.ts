@@ -1,4 +1,4 @@
-import type { GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { SettableStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** The bot's replies to leaders who change other people's responses. `name` is escaped for Discord. */
@@ -13,7 +13,7 @@ type LeaderSignUpTexts = {
   person: (name: string, state: string) => string
   set: (name: string, state: string) => string
   removed: (name: string) => string
-  asStatus: Record<GivenStatus, string>
+  asStatus: Record<SettableStatus, string>
 }
 
 export const leaderSignUpTexts: Record<Language, LeaderSignUpTexts> = {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
-import { BlockNotice } from './BlockNotice.tsx'
+import { ResponseNotice } from './ResponseNotice.tsx'
 
 const running = /läuft schon/
 const over = /ist vorbei/
@@ -20,7 +20,9 @@ test.each([
   async (hours, isFull, said) => {
     const date = new Date(Date.now() - hours * 3_600_000).toISOString()
     const event = asView(anEvent({ id: '1', date, duration: 120 }))
-    await renderApp(<BlockNotice id="notice" event={event} block={null} isFull={isFull} own={undefined} />)
+    await renderApp(
+      <ResponseNotice id="notice" event={event} refusal={null} isFull={isFull} own={undefined} />,
+    )
     expect([running, over, full].filter((text) => screen.queryByText(text) !== null)).toEqual(said)
   },
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
-import { signUpBlock } from './answer-blocks.ts'
+import { responseRefusal } from './response-refusals.ts'
 
 const [core, deleted] = ['300000000000000002', '300000000000000003']
 const roles = [{ id: core }]
@@ -17,10 +17,10 @@ function event(requireRoles: string[], changes: Partial<EventView> = {}): EventV
 
 test('a role that is needed is named, and one that Discord deleted is not asked for', () => {
   const blocked = { kind: 'role', roleIds: [core] }
-  expect(signUpBlock(event([core]), mia, roles, now)).toEqual(blocked)
-  expect(signUpBlock(event([core, deleted]), mia, roles, now)).toEqual(blocked)
-  expect(signUpBlock(event([deleted]), mia, roles, now)).toBeNull()
-  expect(signUpBlock(event([deleted]), mia, undefined, now)).toEqual({ kind: 'role', roleIds: [deleted] })
+  expect(responseRefusal(event([core]), mia, roles, now)).toEqual(blocked)
+  expect(responseRefusal(event([core, deleted]), mia, roles, now)).toEqual(blocked)
+  expect(responseRefusal(event([deleted]), mia, roles, now)).toBeNull()
+  expect(responseRefusal(event([deleted]), mia, undefined, now)).toEqual({ kind: 'role', roleIds: [deleted] })
 })
 
 test('who was chosen by name needs none', () => {
@@ -33,9 +33,9 @@ test('who was chosen by name needs none', () => {
       characterClass: null,
     },
   ]
-  expect(signUpBlock(event([core], { preselectedPlayers }), mia, roles, now)).toBeNull()
+  expect(responseRefusal(event([core], { preselectedPlayers }), mia, roles, now)).toBeNull()
 })
 
 test('while the reader’s roles are not known only the server can say', () => {
-  expect(signUpBlock(event([core]), { ...mia, roleIds: null }, roles, now)).toBeNull()
+  expect(responseRefusal(event([core]), { ...mia, roleIds: null }, roles, now)).toBeNull()
 })

@@ -4,8 +4,8 @@ import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 
 export type ClosedStatus = Exclude<EventStatus, 'active'>
 
-/** Why the reader cannot answer, before any class is chosen; null lets them. */
-export type AnswerBlock =
+/** Why the reader cannot respond, whichever class they choose. */
+export type ResponseRefusal =
   | { kind: 'closed'; status: ClosedStatus }
   | { kind: 'started' }
   | { kind: 'role'; roleIds: readonly string[] }
@@ -16,13 +16,13 @@ type ActorRoles = {
   roleIds: readonly string[] | null
 }
 
-/** `roles` are those of the server, as soon as they are known. */
-export function signUpBlock(
+/** Null: the reader may respond. `roles`: those of the Discord server; undefined while they load. */
+export function responseRefusal(
   event: EventView,
   { id, roleIds }: ActorRoles,
   roles: readonly { id: string }[] | undefined,
   now: Date,
-): AnswerBlock | null {
+): ResponseRefusal | null {
   const existing = new Set(roles ? roles.map((role) => role.id) : event.settings.requireRoles)
   const rules = withRolesThatExist(event, existing)
   const { requireRoles } = rules.settings

@@ -1,31 +1,31 @@
 import { Info, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { admittedAs, isDeadlineOver } from '@raidtisch/shared-types/domain/response-deadline'
+import { statusOfSignUp, isDeadlineOver } from '@raidtisch/shared-types/domain/response-deadline'
 import { useRoles } from '#lib/queries/guild.queries.ts'
 import { useNow } from '#ui/use-now.ts'
-import type { AnswerBlock } from './answer-blocks.ts'
+import type { ResponseRefusal } from './response-refusals.ts'
 import { phaseOf } from './event-time.ts'
 
-type BlockNoticeProps = {
+type ResponseNoticeProps = {
   id: string
   event: EventView
-  block: AnswerBlock | null
+  refusal: ResponseRefusal | null
   isFull: boolean
   own: Participant | undefined
 }
 
-/** Why the buttons are off, or what to expect before pressing one. */
-export function BlockNotice({ id, event, block, isFull, own }: BlockNoticeProps) {
+/** Says why the response buttons are disabled, or what a response will lead to. */
+export function ResponseNotice({ id, event, refusal, isFull, own }: ResponseNoticeProps) {
   const { t } = useTranslation('events-page')
-  const blockText = useBlockText(event, block)
+  const refusalText = useRefusalText(event, refusal)
   const phase = phaseOf(event, useNow(10_000))
   const lateText = { before: null, running: t('lateAllowed'), over: t('overAllowed') }[phase]
   const deadlineText = useDeadlineText(event, own)
   const capacityText = isFull && phase !== 'over' ? t('allFull') : null
-  const text = blockText ?? deadlineText ?? [lateText, capacityText].filter(Boolean).join(' ')
+  const text = refusalText ?? deadlineText ?? [lateText, capacityText].filter(Boolean).join(' ')
   if (text === '') return null
-  const Icon = block ? Lock : Info
+  const Icon = refusal ? Lock : Info
   return (
     <p id={id} className="flex items-start gap-2 text-body">
       <Icon aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
@@ -34,17 +34,19 @@ export function BlockNotice({ id, event, block, isFull, own }: BlockNoticeProps)
   )
 }
 
-function useBlockText(event: EventView, block: AnswerBlock | null): string | null {
+function useRefusalText(event: EventView, refusal: ResponseRefusal | null): string | null {
   const { t } = useTranslation('events-page')
-  const roles = useRoles(block?.kind === 'role' ? event.serverId : undefined)
-  if (block === null) return null
-  if (block.kind === 'closed') return t(`closed.${block.status}`)
-  if (block.kind === 'started') return t('closedStarted')
-  const names = (roles.data ?? []).filter((role) => block.roleIds.includes(role.id)).map((role) => role.name)
+  const roles = useRoles(refusal?.kind === 'role' ? event.serverId : undefined)
+  if (refusal === null) return null
+  if (refusal.kind === 'closed') return t(`closed.${refusal.status}`)
+  if (refusal.kind === 'started') return t('closedStarted')
+  const names = (roles.data ?? [])
+    .filter((role) => refusal.roleIds.includes(role.id))
+    .map((role) => role.name)
   return names.length === 0 ? t('closedRoleUnnamed') : t('closedRole', { roles: names.join(', ') })
 }
 
-/** What the deadline means for a reader who has no answer yet, or comes after it. */
+/** What the deadline means for a reader without a response, or for one who responds after it. */
 function useDeadlineText(event: EventView, own: Participant | undefined): string | null {
   const { t } = useTranslation('events-page')
   const now = new Date(useNow(10_000))
@@ -53,6 +55,6 @@ function useDeadlineText(event: EventView, own: Participant | undefined): string
     const isUnanswered = own === undefined || own.status === 'reserved'
     return isUnanswered && event.afterDeadline !== 'nothing' ? t('deadline.ahead') : null
   }
-  const leadsToBench = admittedAs(event, own?.status, now) === 'bench' && own?.status !== 'bench'
+  const leadsToBench = statusOfSignUp(event, own?.status, now) === 'bench' && own?.status !== 'bench'
   return leadsToBench ? t('deadline.bench') : null
 }

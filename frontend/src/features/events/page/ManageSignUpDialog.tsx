@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
-import { givenStatuses, type GameRole, type GivenStatus } from '@raidtisch/shared-types/domain/game-roles'
+import {
+  settableStatuses,
+  type GameRole,
+  type SettableStatus,
+} from '@raidtisch/shared-types/domain/game-roles'
 import { nameOfClass, searchClasses, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,33 +17,33 @@ import { AddablePeople, type Addable } from './AddablePeople.tsx'
 import { RolePicker } from './RolePicker.tsx'
 import { useManageSignUp } from './use-manage-signup.ts'
 
-type ManageDialogProps = {
+type ManageSignUpDialogProps = {
   event: EventView
   /** Null: a person is chosen in the dialog and added. */
   person: Participant | null
   onClose: () => void
 }
 
-type Answer = { role: GameRole; classId: string; status: GivenStatus }
+type SignUpFields = { role: GameRole; classId: string; status: SettableStatus }
 
 /** Adds a person to the roster, or changes or removes their sign-up; for leaders of the event. */
-export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
+export function ManageSignUpDialog({ event, person, onClose }: ManageSignUpDialogProps) {
   const { t } = useTranslation(['events-page', 'common', 'domain'])
   const language = useLanguage()
   const { save, remove } = useManageSignUp(event.id)
   const [chosen, setChosen] = useState<Addable | null>(
     person && { discordUserId: person.discordUserId, name: person.displayName },
   )
-  const [changed, setChanged] = useState<Partial<Answer>>({})
-  const change = (changes: Partial<Answer>) => setChanged((before) => ({ ...before, ...changes }))
-  // What the leader does not change follows the person, who may answer meanwhile.
-  const now = event.participants.find((one) => one.discordUserId === chosen?.discordUserId) ?? person
-  const { role, classId, status } = { ...answerOf(now), ...changed }
+  const [changed, setChanged] = useState<Partial<SignUpFields>>({})
+  const change = (changes: Partial<SignUpFields>) => setChanged((before) => ({ ...before, ...changes }))
+  // Fields that the leader did not change show the person's latest response, which may arrive while the dialog is open.
+  const current = event.participants.find((one) => one.discordUserId === chosen?.discordUserId) ?? person
+  const { role, classId, status } = { ...fieldsOf(current), ...changed }
   const choose = (one: Addable & { role: GameRole | null; classId: string | null }) => {
     setChosen(one)
     const fits = one.classId !== null && classRefusal(event.classFilters, one.classId) === null
-    // Without a role of their own they begin as the dialog does, not as whoever was chosen before.
-    change({ role: one.role ?? answerOf(null).role, classId: (fits && one.classId) || '' })
+    // A person without a role starts with the dialog's default, not with the role of the person chosen before.
+    change({ role: one.role ?? fieldsOf(null).role, classId: (fits && one.classId) || '' })
   }
   return (
     <Dialog
@@ -112,7 +116,7 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
                 value: entry.id,
                 label: `${nameOfClass(entry, language)} · ${weaponNames(entry, language)}`,
                 disabled:
-                  entry.id !== now?.characterClass && classRefusal(event.classFilters, entry.id) !== null,
+                  entry.id !== current?.characterClass && classRefusal(event.classFilters, entry.id) !== null,
               })),
             ]}
           />
@@ -121,9 +125,9 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
             hint={status === 'waitlist' ? t('events-page:manage.waitlistHint') : undefined}
             value={status}
             onChange={({ currentTarget }) =>
-              change({ status: givenStatuses.find((one) => one === currentTarget.value) ?? 'accepted' })
+              change({ status: settableStatuses.find((one) => one === currentTarget.value) ?? 'accepted' })
             }
-            options={givenStatuses.map((one) => ({ value: one, label: t(`domain:answer.${one}`) }))}
+            options={settableStatuses.map((one) => ({ value: one, label: t(`domain:answer.${one}`) }))}
           />
         </div>
       </div>
@@ -131,8 +135,8 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
   )
 }
 
-/** What a person answered, or what the dialog begins with. */
-function answerOf(person: Participant | null): Answer {
+/** The person's response, or the dialog's default. */
+function fieldsOf(person: Participant | null): SignUpFields {
   return {
     role: person?.role ?? 'dps',
     classId: person?.characterClass ?? '',
