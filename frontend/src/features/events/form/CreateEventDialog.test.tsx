@@ -52,6 +52,22 @@ describe('The dialog', () => {
     expect(served.changes()).toEqual([])
   })
 
+  test('says how long a text may be, at the field, and sends nothing', async () => {
+    const form = await openForm()
+    fillIn(form)
+    for (const [field, length] of [
+      [/Titel/, 121],
+      [/Beschreibung/, 4001],
+    ] as const)
+      fireEvent.change(form.getByRole('textbox', { name: field }), { target: { value: 'x'.repeat(length) } })
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    expect((await form.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
+      'Höchstens 120 Zeichen.',
+      'Höchstens 4000 Zeichen.',
+    ])
+    expect(served.changes()).toEqual([])
+  })
+
   test('sends the moment that clocks of the zone show, says it worked, closes and is empty again', async () => {
     const form = await openForm()
     fillIn(form)

@@ -29,23 +29,24 @@ import { z } from 'zod'
 import { chosenMoment } from '#lib/time/form-time.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
-export type EventFormProblem =
-  | 'titleRequired'
-  | 'titleLong'
-  | 'descriptionLong'
-  | 'dateRequired'
-  | 'dateRange'
-  | 'timeRequired'
-  | 'durationRange'
-  | 'capacityRange'
-  | 'serverRequired'
-  | 'preselectedMany'
-  | 'intervalRange'
-  | 'deadlineRange'
-  | 'openingHalf'
-  | 'openingPast'
-  | 'openingAfterStart'
-  | 'openingMissing'
+/** What a field says when it breaks a rule; `events-form:problem` has their texts. */
+export const eventFormProblems = [
+  'titleRequired',
+  'dateRequired',
+  'dateRange',
+  'timeRequired',
+  'durationRange',
+  'capacityRange',
+  'serverRequired',
+  'preselectedMany',
+  'intervalRange',
+  'deadlineRange',
+  'openingHalf',
+  'openingPast',
+  'openingAfterStart',
+  'openingMissing',
+] as const
+export type EventFormProblem = (typeof eventFormProblems)[number]
 
 /** An event may prefer, require or ban a class; a class without a rule is allowed. */
 export const classRules = ['preferred', 'required', 'banned'] as const
@@ -60,16 +61,16 @@ export const Preselected = z.object({
 })
 export type PreselectedFormPlayer = z.output<typeof Preselected>
 
+/** A message whose name the compiler checks. */
+const says = (problem: EventFormProblem) => problem
+
 /**
- * The event form's fields with their rules; `say` returns a problem's text in the reader's language. A number that is left
- * empty becomes its default in a new event; the one of an existing event has to be said.
+ * The event form's fields with their rules. A number that is left empty becomes its default in a new event; the one of an
+ * existing event has to be said.
  */
-export function eventFormSchema(
-  say: (problem: EventFormProblem) => string,
-  { isNew = false }: { isNew?: boolean } = {},
-) {
+export function eventFormSchema({ isNew = false }: { isNew?: boolean } = {}) {
   const whole = (min: number, max: number, problem: EventFormProblem) =>
-    z.int(say(problem)).min(min, say(problem)).max(max, say(problem))
+    z.int(problem).min(min, problem).max(max, problem)
   const orUsual = (field: ReturnType<typeof whole>, usual: number) =>
     isNew
       ? z
@@ -82,31 +83,31 @@ export function eventFormSchema(
   const fields = z.object({
     ...withoutDefaults(simpleFields),
     ...withoutDefaults(EventSettings.shape),
-    title: z.string().trim().min(1, say('titleRequired')).max(titleMaxLength, say('titleLong')),
-    description: z.string().max(descriptionMaxLength, say('descriptionLong')),
+    title: z.string().trim().min(1, says('titleRequired')).max(titleMaxLength),
+    description: z.string().max(descriptionMaxLength),
     eventType: z.enum(eventTypes),
     /** 'yyyy-MM-dd' and 'HH:mm' on the clocks of the chosen zone. */
     date: z
       .string()
-      .min(1, say('dateRequired'))
+      .min(1, says('dateRequired'))
       // The server takes 2000 to 2099 in UTC; a day less at both ends fits in every time zone.
       .refine(
         // Compared as texts, so a year of five digits must not pass.
         (date) => date === '' || (/^\d{4}-/.test(date) && date >= '2000-01-02' && date < '2099-12-31'),
-        say('dateRange'),
+        says('dateRange'),
       ),
-    time: z.string().min(1, say('timeRequired')),
+    time: z.string().min(1, says('timeRequired')),
     timezone: z.enum(timezones),
     duration: orUsual(whole(1, maxDurationMinutes, 'durationRange'), defaultDurationMinutes),
     maxTanks: orUsual(capacity, defaultRoleMaxima.tanks),
     maxHealers: orUsual(capacity, defaultRoleMaxima.healers),
     maxDps: orUsual(capacity, defaultRoleMaxima.dps),
-    serverId: z.string().min(1, say('serverRequired')),
+    serverId: z.string().min(1, says('serverRequired')),
     /** Of the template that filled the form, whose parties the event begins with; '' without one. */
     templateId: z.string(),
     /** Empty: the event is not posted. */
     channelId: z.string(),
-    preselectedPlayers: z.array(Preselected).max(preselectedMax, say('preselectedMany')),
+    preselectedPlayers: z.array(Preselected).max(preselectedMax, says('preselectedMany')),
     classRules: z.record(z.string(), z.enum(classRules)),
     pingRoleIds: z.array(z.string()),
     hasThread: z.boolean(),
@@ -126,7 +127,7 @@ export function eventFormSchema(
   })
   return fields.superRefine((values, context) => {
     const problem = openingProblemOf(values)
-    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: say(problem.problem) })
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.problem })
   })
 }
 

@@ -163,8 +163,6 @@ const de = {
   saveFailedText: 'Das Event konnte nicht gespeichert werden.',
   problem: {
     titleRequired: 'Title is required',
-    titleLong: 'Höchstens 120 Zeichen.',
-    descriptionLong: 'Höchstens 4000 Zeichen.',
     dateRequired: 'Date is required',
     dateRange: 'Zwischen 2000 und 2099.',
     timeRequired: 'Time is required',

@@ -164,8 +164,6 @@ export default {
   saveFailedText: 'The event couldn’t be saved.',
   problem: {
     titleRequired: 'Title is required',
-    titleLong: 'At most 120 characters.',
-    descriptionLong: 'At most 4000 characters.',
     dateRequired: 'Date is required',
     dateRange: 'Between 2000 and 2099.',
     timeRequired: 'Time is required',

@@ -166,8 +166,6 @@ export default {
   saveFailedText: 'L’événement n’a pas pu être enregistré.',
   problem: {
     titleRequired: 'Le titre est obligatoire',
-    titleLong: '120 caractères au plus.',
-    descriptionLong: '4000 caractères au plus.',
     dateRequired: 'La date est obligatoire',
     dateRange: 'Entre 2000 et 2099.',
     timeRequired: 'L’heure est obligatoire',

@@ -156,8 +156,6 @@ export default {
   saveFailedText: '이벤트를 저장하지 못했어요.',
   problem: {
     titleRequired: '제목을 입력해 주세요',
-    titleLong: '최대 120자예요.',
-    descriptionLong: '최대 4000자예요.',
     dateRequired: '날짜를 입력해 주세요',
     dateRange: '2000년에서 2099년 사이여야 해요.',
     timeRequired: '시간을 입력해 주세요',

@@ -171,8 +171,6 @@ export default {
   saveFailedText: 'Не удалось сохранить событие.',
   problem: {
     titleRequired: 'Нужно название',
-    titleLong: 'Не больше 120 символов.',
-    descriptionLong: 'Не больше 4000 символов.',
     dateRequired: 'Нужна дата',
     dateRange: 'От 2000 до 2099 года.',
     timeRequired: 'Нужно время',

@@ -18,6 +18,8 @@ const de = {
   notification: 'Benachrichtigung',
   notifications: 'Benachrichtigungen ({{hotkey}})',
   optional: 'optional',
+  textTooLong_one: 'Höchstens {{count}} Zeichen.',
+  textTooLong_other: 'Höchstens {{count}} Zeichen.',
   duration: '{{hours}}h {{minutes}}m',
   yourTime: '{{time}} bei dir',
   rightsUnchecked: 'Deine Rechte konnten nicht geprüft werden',

@@ -21,6 +21,8 @@ export default {
   notification: 'Notification',
   notifications: 'Notifications ({{hotkey}})',
   optional: 'optional',
+  textTooLong_one: 'At most {{count}} character.',
+  textTooLong_other: 'At most {{count}} characters.',
   duration: '{{hours}}h {{minutes}}m',
   yourTime: '{{time}} your time',
   rightsUnchecked: 'Your permissions couldn’t be checked',

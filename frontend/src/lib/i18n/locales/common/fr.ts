@@ -21,6 +21,8 @@ export default {
   notification: 'Notification',
   notifications: 'Notifications ({{hotkey}})',
   optional: 'facultatif',
+  textTooLong_one: '{{count}} caractère au plus.',
+  textTooLong_other: '{{count}} caractères au plus.',
   duration: '{{hours}} h {{minutes}} min',
   yourTime: '{{time}} chez toi',
   rightsUnchecked: 'Tes droits n’ont pas pu être vérifiés',

@@ -21,6 +21,7 @@ export default {
   notification: '알림',
   notifications: '알림 ({{hotkey}})',
   optional: '선택 사항',
+  textTooLong_other: '최대 {{count}}자예요.',
   duration: '{{hours}}시간 {{minutes}}분',
   yourTime: '내 시간으로 {{time}}',
   rightsUnchecked: '권한을 확인하지 못했어요',
