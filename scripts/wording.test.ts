@@ -35,9 +35,15 @@ function textsIn(source: string): readonly string[] {
   )
 }
 
-/** A table of the server holds all languages: `  de: {`, `  de: (` or `  de: '` begins one, the next of the same depth ends it. */
+/**
+ * A table of the server holds all languages: `  de: {`, `  de: (` or `  de: '` begins one, the next of the same depth ends
+ * it. Where the others take their type from the German one, that one stands before them: `const de = {`.
+ */
 function partsOf(source: string, language: Language): readonly string[] {
-  return [...source.matchAll(/^ {2}(\w\w): ([{('"`].*\n(?: {3,}.*\n|\n)*)/gm)]
+  return [
+    ...source.matchAll(/^ {2}(\w\w): ([{('"`].*\n(?: {3,}.*\n|\n)*)/gm),
+    ...source.matchAll(/^const (\w\w) = (\{\n(?: +.*\n|\n)*)/gm),
+  ]
     .filter(([, begun]) => begun === language)
     .map(([, , part = '']) => part)
 }

@@ -3,34 +3,28 @@ import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** The words of a feed. A calendar app shows them as they are, so the server has to speak its reader's language. */
-export type FeedTexts = {
-  name: (kind: CalendarFeedKind, guild: string) => string
-  role: Record<GameRole, string>
-  response: Record<Exclude<ParticipantStatus, 'declined'>, string>
-  cancelled: string
-  signedUp: (accepted: number, all: number) => string
-  yourResponse: string
-  guildTime: (time: string) => string
-  noDescription: string
+const de = {
+  name: (kind: CalendarFeedKind, guild: string) =>
+    kind === 'personal' ? `${guild}: Meine Events` : `${guild}: Events`,
+  role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' } satisfies Record<GameRole, string>,
+  response: {
+    accepted: 'Zugesagt',
+    waitlist: 'Warteliste',
+    tentative: 'Vielleicht',
+    bench: 'Ersatzbank',
+    reserved: 'Vorgemerkt',
+  } satisfies Record<Exclude<ParticipantStatus, 'declined'>, string>,
+  cancelled: 'Abgesagt',
+  signedUp: (accepted: number, all: number) => `${accepted}/${all} angemeldet`,
+  yourResponse: 'Deine Antwort',
+  guildTime: (time: string) => `Uhrzeit der Gilde: ${time}`,
+  noDescription: 'No description provided',
 }
 
-export const feedTexts: Record<Language, FeedTexts> = {
-  de: {
-    name: (kind, guild) => (kind === 'personal' ? `${guild}: Meine Events` : `${guild}: Events`),
-    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' },
-    response: {
-      accepted: 'Zugesagt',
-      waitlist: 'Warteliste',
-      tentative: 'Vielleicht',
-      bench: 'Ersatzbank',
-      reserved: 'Vorgemerkt',
-    },
-    cancelled: 'Abgesagt',
-    signedUp: (accepted, all) => `${accepted}/${all} angemeldet`,
-    yourResponse: 'Deine Antwort',
-    guildTime: (time) => `Uhrzeit der Gilde: ${time}`,
-    noDescription: 'No description provided',
-  },
+export type FeedTexts = typeof de
+
+export const feedTexts: Record<Language, typeof de> = {
+  de,
   en: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: my events` : `${guild}: events`),
     role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flexible' },

@@ -1,34 +1,21 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** `event` is the title, safe to stand in a sentence. Said to one person and to many alike. */
-type Sentence = (event: string) => string
-
-export type NoticeTexts = {
-  cancelled: Sentence
-  uncancelled: Sentence
-  moved: Sentence
-  deleted: Sentence
-  archived: Sentence
-  boardMoved: (event: string, when: string) => string
-  reason: string
-  start: string
-  before: string
-  now: string
+const de = {
+  cancelled: (event: string) => `Abgesagt: **${event}** fällt aus.`,
+  uncancelled: (event: string) => `**${event}** findet doch statt. Alle Antworten gelten weiter.`,
+  moved: (event: string) => `Verschoben: **${event}** hat eine neue Zeit.`,
+  deleted: (event: string) => `**${event}** wurde gelöscht und fällt aus.`,
+  archived: (event: string) => `**${event}** wurde archiviert und findet nicht mehr statt.`,
+  boardMoved: (event: string, when: string) => `Verschoben auf ${when}: Die Parties für **${event}** stehen.`,
+  reason: 'Grund',
+  start: 'Beginn',
+  before: 'Bisher',
+  now: 'Neu',
 }
 
-export const noticeTexts: Record<Language, NoticeTexts> = {
-  de: {
-    cancelled: (event) => `Abgesagt: **${event}** fällt aus.`,
-    uncancelled: (event) => `**${event}** findet doch statt. Alle Antworten gelten weiter.`,
-    moved: (event) => `Verschoben: **${event}** hat eine neue Zeit.`,
-    deleted: (event) => `**${event}** wurde gelöscht und fällt aus.`,
-    archived: (event) => `**${event}** wurde archiviert und findet nicht mehr statt.`,
-    boardMoved: (event, when) => `Verschoben auf ${when}: Die Parties für **${event}** stehen.`,
-    reason: 'Grund',
-    start: 'Beginn',
-    before: 'Bisher',
-    now: 'Neu',
-  },
+export const noticeTexts: Record<Language, typeof de> = {
+  de,
   en: {
     cancelled: (event) => `Called off: **${event}** isn’t happening.`,
     uncancelled: (event) => `**${event}** is happening after all. All answers still count.`,

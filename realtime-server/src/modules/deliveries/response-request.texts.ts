@@ -1,44 +1,34 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** Questions for answers, in the language of the person who is asked. `who` is escaped for Discord. */
-export type RequestTexts = {
-  title: (count: number) => string
-  digest: (count: number) => string
-  nudge: (who: string) => string
-  /** `moment` is in Discord's notation. */
-  answerBy: (moment: string) => string
-  /** What follows from no answer, where the guild wants it. */
-  elseDeclined: string
-  open: string
-  /** Events for which there is no room. */
-  more: (count: number) => string
-  accept: string
-  late: string
-  tentative: string
-  bench: string
-  decline: string
-}
-
 const openRu = new Intl.PluralRules('ru')
 
-export const requestTexts: Record<Language, RequestTexts> = {
-  de: {
-    title: (count) => (count === 1 ? 'Deine Antwort fehlt' : `Deine Antworten auf ${count} Events fehlen`),
-    digest: (count) =>
-      count === 1
-        ? 'Ein Event wartet noch auf deine Antwort.'
-        : `${count} Events warten noch auf deine Antwort.`,
-    nudge: (who) => `${who} fragt, ob du kommst.`,
-    answerBy: (moment) => `Bitte antworte bis ${moment}.`,
-    elseDeclined: 'Keine Antwort zählt danach als Absage.',
-    open: 'Ansehen',
-    more: (count) => (count === 1 ? 'Noch ein Event' : `Noch ${count} Events`),
-    accept: 'Zusagen',
-    late: 'Später',
-    tentative: 'Vielleicht',
-    bench: 'Ersatzbank',
-    decline: 'Absagen',
-  },
+/** Questions for answers, in the language of the person who is asked. `who` is escaped for Discord. */
+const de = {
+  title: (count: number) =>
+    count === 1 ? 'Deine Antwort fehlt' : `Deine Antworten auf ${count} Events fehlen`,
+  digest: (count: number) =>
+    count === 1
+      ? 'Ein Event wartet noch auf deine Antwort.'
+      : `${count} Events warten noch auf deine Antwort.`,
+  nudge: (who: string) => `${who} fragt, ob du kommst.`,
+  /** `moment` is in Discord's notation. */
+  answerBy: (moment: string) => `Bitte antworte bis ${moment}.`,
+  /** What follows from no answer, where the guild wants it. */
+  elseDeclined: 'Keine Antwort zählt danach als Absage.',
+  open: 'Ansehen',
+  /** Events for which there is no room. */
+  more: (count: number) => (count === 1 ? 'Noch ein Event' : `Noch ${count} Events`),
+  accept: 'Zusagen',
+  late: 'Später',
+  tentative: 'Vielleicht',
+  bench: 'Ersatzbank',
+  decline: 'Absagen',
+}
+
+export type RequestTexts = typeof de
+
+export const requestTexts: Record<Language, typeof de> = {
+  de,
   en: {
     title: (count) =>
       count === 1 ? 'Your answer is missing' : `Your answers for ${count} events are missing`,

@@ -4,42 +4,6 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 /** Why the post takes no responses any more. */
 export type PostClosing = 'started' | 'over' | 'completed' | 'cancelled' | 'archived'
 
-/** The texts of an event's post. All people of a channel see the same one, so it is in the guild's language. */
-export type PostTexts = {
-  when: string
-  /** With the moment in Discord's notation, which each person sees in their own format. */
-  opens: (moment: string) => string
-  ledBy: (name: string) => string
-  duration: (hours: number, minutes: number) => string
-  signedUp: (accepted: number, all: number) => string
-  declined: (count: number) => string
-  role: Record<CapacityRole, string>
-  roleIsFull: string
-  flex: string
-  waitlist: string
-  tentative: string
-  bench: string
-  reserved: string
-  nobody: string
-  status: string
-  eventIsFull: string
-  answerBy: (moment: string) => string
-  /** After the deadline, where newcomers go to the bench. */
-  benchOnly: string
-  closed: Record<PostClosing, string>
-  deleted: string
-  /** Marks the continuation of the field or message before. */
-  continued: string
-  declineButton: string
-  answerButton: Record<'tentative' | 'late' | 'bench' | 'note', string>
-  leadButton: string
-  /** Added to the button of a role without an opening. */
-  toWaitlist: string
-  openOnWeb: string
-  /** The place of Discord's own event. */
-  nativeDescription: (address: string) => string
-}
-
 const plural = (
   language: Language,
   forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
@@ -58,42 +22,52 @@ const durationIn =
 
 const declinedRu = plural('ru', { one: 'отказ', few: 'отказа', many: 'отказов', other: 'отказа' })
 
-export const postTexts: Record<Language, PostTexts> = {
-  de: {
-    when: 'Wann',
-    opens: (moment) => `Öffnet ${moment}`,
-    ledBy: (name) => `Leitung: ${name}`,
-    duration: durationIn('Std.', 'Min.'),
-    signedUp: (accepted, all) => `${accepted}/${all} angemeldet`,
-    declined: (count) => `${count} abgesagt`,
-    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS' },
-    roleIsFull: 'voll',
-    flex: 'Flexibel',
-    waitlist: 'Warteliste',
-    tentative: 'Vielleicht',
-    bench: 'Ersatzbank',
-    reserved: 'Vorgemerkt, noch ohne Antwort',
-    nobody: 'noch niemand',
-    status: 'Status',
-    eventIsFull: 'Alle Plätze sind vergeben. Wer sich jetzt anmeldet, kommt auf die Warteliste.',
-    answerBy: (moment) => `Antworten bis ${moment}`,
-    benchOnly: 'Die Antwortfrist ist vorbei. Wer sich jetzt anmeldet, kommt auf die Ersatzbank.',
-    closed: {
-      started: 'Das Event hat begonnen, die Anmeldung ist geschlossen.',
-      over: 'Das Event ist vorbei.',
-      completed: 'Das Event ist vorbei.',
-      cancelled: 'Das Event ist abgesagt.',
-      archived: 'Das Event ist archiviert.',
-    },
-    deleted: 'Dieses Event wurde gelöscht.',
-    continued: 'Fortsetzung',
-    declineButton: 'Absagen',
-    answerButton: { tentative: 'Vielleicht', late: 'Später', bench: 'Ersatzbank', note: 'Notiz' },
-    leadButton: '🛠️ Leitung',
-    toWaitlist: 'Warteliste',
-    openOnWeb: 'Im Web öffnen',
-    nativeDescription: (address) => `Anmeldung und Aufstellung: ${address}`,
-  },
+/** The texts of an event's post. All people of a channel see the same one, so it is in the guild's language. */
+const de = {
+  when: 'Wann',
+  /** With the moment in Discord's notation, which each person sees in their own format. */
+  opens: (moment: string) => `Öffnet ${moment}`,
+  ledBy: (name: string) => `Leitung: ${name}`,
+  duration: durationIn('Std.', 'Min.'),
+  signedUp: (accepted: number, all: number) => `${accepted}/${all} angemeldet`,
+  declined: (count: number) => `${count} abgesagt`,
+  role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS' } satisfies Record<CapacityRole, string>,
+  roleIsFull: 'voll',
+  flex: 'Flexibel',
+  waitlist: 'Warteliste',
+  tentative: 'Vielleicht',
+  bench: 'Ersatzbank',
+  reserved: 'Vorgemerkt, noch ohne Antwort',
+  nobody: 'noch niemand',
+  status: 'Status',
+  eventIsFull: 'Alle Plätze sind vergeben. Wer sich jetzt anmeldet, kommt auf die Warteliste.',
+  answerBy: (moment: string) => `Antworten bis ${moment}`,
+  /** After the deadline, where newcomers go to the bench. */
+  benchOnly: 'Die Antwortfrist ist vorbei. Wer sich jetzt anmeldet, kommt auf die Ersatzbank.',
+  closed: {
+    started: 'Das Event hat begonnen, die Anmeldung ist geschlossen.',
+    over: 'Das Event ist vorbei.',
+    completed: 'Das Event ist vorbei.',
+    cancelled: 'Das Event ist abgesagt.',
+    archived: 'Das Event ist archiviert.',
+  } satisfies Record<PostClosing, string>,
+  deleted: 'Dieses Event wurde gelöscht.',
+  /** Marks the continuation of the field or message before. */
+  continued: 'Fortsetzung',
+  declineButton: 'Absagen',
+  answerButton: { tentative: 'Vielleicht', late: 'Später', bench: 'Ersatzbank', note: 'Notiz' },
+  leadButton: '🛠️ Leitung',
+  /** Added to the button of a role without an opening. */
+  toWaitlist: 'Warteliste',
+  openOnWeb: 'Im Web öffnen',
+  /** The place of Discord's own event. */
+  nativeDescription: (address: string) => `Anmeldung und Aufstellung: ${address}`,
+}
+
+export type PostTexts = typeof de
+
+export const postTexts: Record<Language, typeof de> = {
+  de,
   en: {
     when: 'When',
     opens: (moment) => `Opens ${moment}`,

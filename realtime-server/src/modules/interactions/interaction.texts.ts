@@ -1,38 +1,6 @@
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** The bot's answers to one person. `title` is escaped for Discord; `played` is `texts.played(…)`. */
-export type InteractionTexts = {
-  role: Record<GameRole, string>
-  status: Record<ParticipantStatus, string>
-  played: (role: string, characterClass: string | null) => string
-  accepted: (title: string, played: string) => string
-  waiting: (title: string, played: string, position: number) => string
-  maybe: (title: string, played: string) => string
-  late: (title: string, played: string) => string
-  bench: (title: string, played: string) => string
-  /** They signed up after the deadline. */
-  benched: (title: string, played: string) => string
-  chooseRole: (title: string) => string
-  note: {
-    form: string
-    label: string
-    hint: string
-    saved: (title: string, note: string) => string
-    removed: (title: string) => string
-  }
-  declined: (title: string) => string
-  kept: (title: string, played: string) => string
-  notAccepted: (title: string) => string
-  chooseClass: (title: string, role: string) => string
-  classMenu: (role: string) => string
-  withoutClass: string
-  tier: (tier: string) => string
-  preferred: string
-  controlGone: string
-  rolesRequired: (roles: string) => string
-}
-
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** Replaces '{n}' in the plural form of the count. */
@@ -45,48 +13,53 @@ export function counted(language: Language, forms: Forms): (count: number) => st
 const inBrackets = (role: string, characterClass: string | null) =>
   characterClass === null ? role : `${role} (${characterClass})`
 
-export const interactionTexts: Record<Language, InteractionTexts> = {
-  de: {
-    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' },
-    status: {
-      accepted: 'dabei',
-      waitlist: 'Warteliste',
-      tentative: 'vielleicht',
-      bench: 'Ersatzbank',
-      reserved: 'vorgemerkt, bitte zusagen',
-      declined: 'abgesagt',
-    },
-    played: inBrackets,
-    accepted: (title, played) => `✅ **${title}**: Du bist dabei als ${played}.`,
-    waiting: (title, played, position) =>
-      `⏳ **${title}**: Als ${played} ist gerade kein Platz frei. Du stehst auf Platz ${position} der Warteliste und rückst von selbst nach.`,
-    maybe: (title, played) =>
-      `❔ **${title}**: Vielleicht dabei als ${played}. Fest zusagen kannst du jederzeit.`,
-    late: (title, played) => `⏰ **${title}**: Du bist dabei als ${played} und kommst später.`,
-    bench: (title, played) =>
-      `🪑 **${title}**: Du stehst als ${played} auf der Ersatzbank und springst ein, wenn du gebraucht wirst.`,
-    benched: (title, played) =>
-      `🪑 **${title}**: Die Antwortfrist ist vorbei, deshalb stehst du als ${played} auf der Ersatzbank.`,
-    chooseRole: (title) => `**${title}**: In welcher Rolle?`,
-    note: {
-      form: 'Notiz zu deiner Antwort',
-      label: 'Notiz',
-      hint: 'Zum Beispiel: komme erst um 21 Uhr. Leer lassen löscht sie.',
-      saved: (title, note) => `📝 **${title}**: Notiz gespeichert.\n> ${note}`,
-      removed: (title) => `📝 **${title}**: Notiz gelöscht.`,
-    },
-    declined: (title) => `❌ **${title}**: Du hast abgesagt.`,
-    kept: (title, played) => `✅ **${title}**: Dein Platz als ${played} ist bestätigt.`,
-    notAccepted: (title) => `**${title}**: Du hast dort gerade keinen Platz. Melde dich beim Event neu an.`,
-    chooseClass: (title, role) => `**${title}**: Mit welcher Klasse kommst du als ${role}?`,
-    classMenu: (role) => `Klasse wählen: ${role}`,
-    withoutClass: 'Ohne Klasse',
-    tier: (tier) => `Stufe ${tier}`,
-    preferred: 'bevorzugt',
-    controlGone: 'Dieser Knopf gehört zu keinem Event mehr.',
-    rolesRequired: (roles) =>
-      `Für dieses Event brauchst du eine dieser Rollen: ${roles}. Bitte die Leitung um eine davon.`,
+/** The bot's answers to one person. `title` is escaped for Discord; `played` is `texts.played(…)`. */
+const de = {
+  role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' } satisfies Record<GameRole, string>,
+  status: {
+    accepted: 'dabei',
+    waitlist: 'Warteliste',
+    tentative: 'vielleicht',
+    bench: 'Ersatzbank',
+    reserved: 'vorgemerkt, bitte zusagen',
+    declined: 'abgesagt',
+  } satisfies Record<ParticipantStatus, string>,
+  played: inBrackets,
+  accepted: (title: string, played: string) => `✅ **${title}**: Du bist dabei als ${played}.`,
+  waiting: (title: string, played: string, position: number) =>
+    `⏳ **${title}**: Als ${played} ist gerade kein Platz frei. Du stehst auf Platz ${position} der Warteliste und rückst von selbst nach.`,
+  maybe: (title: string, played: string) =>
+    `❔ **${title}**: Vielleicht dabei als ${played}. Fest zusagen kannst du jederzeit.`,
+  late: (title: string, played: string) => `⏰ **${title}**: Du bist dabei als ${played} und kommst später.`,
+  bench: (title: string, played: string) =>
+    `🪑 **${title}**: Du stehst als ${played} auf der Ersatzbank und springst ein, wenn du gebraucht wirst.`,
+  /** They signed up after the deadline. */
+  benched: (title: string, played: string) =>
+    `🪑 **${title}**: Die Antwortfrist ist vorbei, deshalb stehst du als ${played} auf der Ersatzbank.`,
+  chooseRole: (title: string) => `**${title}**: In welcher Rolle?`,
+  note: {
+    form: 'Notiz zu deiner Antwort',
+    label: 'Notiz',
+    hint: 'Zum Beispiel: komme erst um 21 Uhr. Leer lassen löscht sie.',
+    saved: (title: string, note: string) => `📝 **${title}**: Notiz gespeichert.\n> ${note}`,
+    removed: (title: string) => `📝 **${title}**: Notiz gelöscht.`,
   },
+  declined: (title: string) => `❌ **${title}**: Du hast abgesagt.`,
+  kept: (title: string, played: string) => `✅ **${title}**: Dein Platz als ${played} ist bestätigt.`,
+  notAccepted: (title: string) =>
+    `**${title}**: Du hast dort gerade keinen Platz. Melde dich beim Event neu an.`,
+  chooseClass: (title: string, role: string) => `**${title}**: Mit welcher Klasse kommst du als ${role}?`,
+  classMenu: (role: string) => `Klasse wählen: ${role}`,
+  withoutClass: 'Ohne Klasse',
+  tier: (tier: string) => `Stufe ${tier}`,
+  preferred: 'bevorzugt',
+  controlGone: 'Dieser Knopf gehört zu keinem Event mehr.',
+  rolesRequired: (roles: string) =>
+    `Für dieses Event brauchst du eine dieser Rollen: ${roles}. Bitte die Leitung um eine davon.`,
+}
+
+export const interactionTexts: Record<Language, typeof de> = {
+  de,
   en: {
     role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flexible' },
     status: {

@@ -2,42 +2,31 @@ import type { SettableStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** The bot's replies to leaders who change other people's responses. `name` is escaped for Discord. */
-type LeaderSignUpTexts = {
-  choosePersonToAdd: string
-  chooseRole: (name: string) => string
-  chooseClass: (name: string, role: string) => string
-  chooseResponseToChange: string
+const de = {
+  choosePersonToAdd: 'Wen möchtest du anmelden?',
+  chooseRole: (name: string) => `In welcher Rolle kommt ${name}?`,
+  chooseClass: (name: string, role: string) => `Mit welcher Klasse kommt ${name} als ${role}?`,
+  chooseResponseToChange: 'Wessen Antwort möchtest du ändern?',
   /** How many people did not fit into the menus. */
-  more: (count: number) => string
-  nobody: string
-  person: (name: string, state: string) => string
-  set: (name: string, state: string) => string
-  removed: (name: string) => string
-  asStatus: Record<SettableStatus, string>
+  more: (count: number) =>
+    count === 1
+      ? 'Eine weitere Person steht auf der Seite des Events.'
+      : `${count} weitere Personen stehen auf der Seite des Events.`,
+  nobody: 'Es hat noch niemand geantwortet.',
+  person: (name: string, state: string) => `**${name}**: ${state}. Was möchtest du ändern?`,
+  set: (name: string, state: string) => `✅ **${name}**: ${state}.`,
+  removed: (name: string) => `✅ **${name}** steht nicht mehr auf der Liste.`,
+  asStatus: {
+    accepted: 'Dabei',
+    waitlist: 'Warteliste',
+    tentative: 'Vielleicht',
+    bench: 'Ersatzbank',
+    declined: 'Abgesagt',
+  } satisfies Record<SettableStatus, string>,
 }
 
-export const leaderSignUpTexts: Record<Language, LeaderSignUpTexts> = {
-  de: {
-    choosePersonToAdd: 'Wen möchtest du anmelden?',
-    chooseRole: (name) => `In welcher Rolle kommt ${name}?`,
-    chooseClass: (name, role) => `Mit welcher Klasse kommt ${name} als ${role}?`,
-    chooseResponseToChange: 'Wessen Antwort möchtest du ändern?',
-    more: (count) =>
-      count === 1
-        ? 'Eine weitere Person steht auf der Seite des Events.'
-        : `${count} weitere Personen stehen auf der Seite des Events.`,
-    nobody: 'Es hat noch niemand geantwortet.',
-    person: (name, state) => `**${name}**: ${state}. Was möchtest du ändern?`,
-    set: (name, state) => `✅ **${name}**: ${state}.`,
-    removed: (name) => `✅ **${name}** steht nicht mehr auf der Liste.`,
-    asStatus: {
-      accepted: 'Dabei',
-      waitlist: 'Warteliste',
-      tentative: 'Vielleicht',
-      bench: 'Ersatzbank',
-      declined: 'Abgesagt',
-    },
-  },
+export const leaderSignUpTexts: Record<Language, typeof de> = {
+  de,
   en: {
     choosePersonToAdd: 'Who do you want to sign up?',
     chooseRole: (name) => `Which role is ${name} coming in?`,

@@ -1,70 +1,49 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** Texts for leaders. `title` and `name` are escaped for Discord, `when` is in Discord's notation of timestamps. */
-export type LeaderTexts = {
-  heading: (title: string) => string
-  notLeader: string
-  state: Record<'active' | 'upcoming' | 'completed' | 'cancelled' | 'archived', string>
-  counts: (accepted: number, all: number, waiting: number) => string
-  form: Record<'edit' | 'move' | 'cancel' | 'repeat', string>
-  repeatHint: string
-  edited: string
-  moved: (when: string) => string
-  notBeforeOpening: (when: string) => string
-  cancelled: (reason: string) => string
-  uncancelled: string
-  opened: string
-  confirm: Record<'archive' | 'unarchive', (title: string) => string>
+const de = {
+  heading: (title: string) => `🛠️ **Leitung: ${title}**`,
+  notLeader: 'Das kann nur, wer das Event angelegt hat, und wer Admin ist.',
+  state: {
+    active: 'offen',
+    upcoming: 'angekündigt',
+    completed: 'vorbei',
+    cancelled: 'abgesagt',
+    archived: 'archiviert',
+  },
+  counts: (accepted: number, all: number, waiting: number) =>
+    `${accepted}/${all} angemeldet${waiting > 0 ? `, ${waiting} auf der Warteliste` : ''}`,
+  form: {
+    edit: 'Event bearbeiten',
+    move: 'Event verschieben',
+    cancel: 'Event absagen',
+    repeat: 'Nochmal planen',
+  },
+  repeatHint: 'Alles andere wird übernommen',
+  edited: '✅ Gespeichert.',
+  moved: (when: string) => `✅ Verschoben auf ${when}.`,
+  notBeforeOpening: (when: string) =>
+    `❌ Das Event öffnet ${when} und kann nicht vorher beginnen. Wann es öffnet, änderst du auf der Seite.`,
+  cancelled: (reason: string) => `❌ Abgesagt: ${reason}`,
+  uncancelled: '✅ Die Absage ist zurückgenommen.',
+  opened: '✅ Das Event nimmt jetzt Antworten an.',
+  confirm: {
+    archive: (title: string) =>
+      `**${title}** archivieren? Das Event verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.`,
+    unarchive: (title: string) => `**${title}** reaktivieren? Das Event kommt mit allen Anmeldungen zurück.`,
+  },
   /** Beside the question, while the event's end is ahead. */
-  archiveIsTold: string
-  archived: string
-  unarchived: string
-  announcedAgain: string
-  noParties: string
-  party: (number: number) => string
-  free: string
+  archiveIsTold: 'Wer geantwortet und nicht abgesagt hat, erfährt, dass es nicht mehr stattfindet.',
+  archived: '✅ Archiviert.',
+  unarchived: '✅ Das Event ist wieder aktiv.',
+  announcedAgain: '✅ Das Event ist wieder angekündigt.',
+  noParties: 'Es gibt noch keine Parties. Du stellst sie im Party Manager auf.',
+  party: (number: number) => `Party ${number}`,
+  free: 'noch frei',
 }
 
-export const leaderTexts: Record<Language, LeaderTexts> = {
-  de: {
-    heading: (title) => `🛠️ **Leitung: ${title}**`,
-    notLeader: 'Das kann nur, wer das Event angelegt hat, und wer Admin ist.',
-    state: {
-      active: 'offen',
-      upcoming: 'angekündigt',
-      completed: 'vorbei',
-      cancelled: 'abgesagt',
-      archived: 'archiviert',
-    },
-    counts: (accepted, all, waiting) =>
-      `${accepted}/${all} angemeldet${waiting > 0 ? `, ${waiting} auf der Warteliste` : ''}`,
-    form: {
-      edit: 'Event bearbeiten',
-      move: 'Event verschieben',
-      cancel: 'Event absagen',
-      repeat: 'Nochmal planen',
-    },
-    repeatHint: 'Alles andere wird übernommen',
-    edited: '✅ Gespeichert.',
-    moved: (when) => `✅ Verschoben auf ${when}.`,
-    notBeforeOpening: (when) =>
-      `❌ Das Event öffnet ${when} und kann nicht vorher beginnen. Wann es öffnet, änderst du auf der Seite.`,
-    cancelled: (reason) => `❌ Abgesagt: ${reason}`,
-    uncancelled: '✅ Die Absage ist zurückgenommen.',
-    opened: '✅ Das Event nimmt jetzt Antworten an.',
-    confirm: {
-      archive: (title) =>
-        `**${title}** archivieren? Das Event verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.`,
-      unarchive: (title) => `**${title}** reaktivieren? Das Event kommt mit allen Anmeldungen zurück.`,
-    },
-    archiveIsTold: 'Wer geantwortet und nicht abgesagt hat, erfährt, dass es nicht mehr stattfindet.',
-    archived: '✅ Archiviert.',
-    unarchived: '✅ Das Event ist wieder aktiv.',
-    announcedAgain: '✅ Das Event ist wieder angekündigt.',
-    noParties: 'Es gibt noch keine Parties. Du stellst sie im Party Manager auf.',
-    party: (number) => `Party ${number}`,
-    free: 'noch frei',
-  },
+export const leaderTexts: Record<Language, typeof de> = {
+  de,
   en: {
     heading: (title) => `🛠️ **Leaders: ${title}**`,
     notLeader: 'Only the person who created the event and admins can do that.',

@@ -1,33 +1,28 @@
 import type { LostPart } from '@raidtisch/shared-types/domain/event-template-rules'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-type TemplateTexts = {
+/** What `/raid` says of a template of the guild. */
+const de = {
   /** `parts` are separated by commas. */
-  lost: (parts: string) => string
-  part: Record<LostPart, string>
+  lost: (parts: string) => `⚠️ Nicht mehr da und deshalb nicht übernommen: ${parts}.`,
+  part: {
+    channel: 'Kanal',
+    requiredRole: 'nötige Rolle',
+    pingRole: 'Rolle zum Anpingen',
+    player: 'vorgemerkte Person',
+    leader: 'Leiter',
+    partyType: 'Party-Typ',
+    staticGroup: 'feste Gruppe',
+  } satisfies Record<LostPart, string>,
   /** The type that a party had. */
-  partyTypeOf: (party: string) => string
+  partyTypeOf: (party: string) => `Party-Typ von ${party}`,
   /** The bot cannot post where the template wants it. */
-  otherChannel: (channel: string) => string
+  otherChannel: (channel: string) =>
+    `⚠️ In #${channel} kann der Bot gerade nicht posten, deshalb steht das Event nicht dort.`,
 }
 
-/** What `/raid` says of a template of the guild. */
-export const templateTexts: Record<Language, TemplateTexts> = {
-  de: {
-    lost: (parts) => `⚠️ Nicht mehr da und deshalb nicht übernommen: ${parts}.`,
-    part: {
-      channel: 'Kanal',
-      requiredRole: 'nötige Rolle',
-      pingRole: 'Rolle zum Anpingen',
-      player: 'vorgemerkte Person',
-      leader: 'Leiter',
-      partyType: 'Party-Typ',
-      staticGroup: 'feste Gruppe',
-    },
-    partyTypeOf: (party) => `Party-Typ von ${party}`,
-    otherChannel: (channel) =>
-      `⚠️ In #${channel} kann der Bot gerade nicht posten, deshalb steht das Event nicht dort.`,
-  },
+export const templateTexts: Record<Language, typeof de> = {
+  de,
   en: {
     lost: (parts) => `⚠️ Gone and therefore left out: ${parts}.`,
     part: {

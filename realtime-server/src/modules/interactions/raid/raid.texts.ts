@@ -1,73 +1,50 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** The bot's answers to `/raid`. `title` is escaped for Discord, `when` is in Discord's notation of timestamps. */
-export type RaidTexts = {
-  form: string
-  fields: Record<'title' | 'when' | 'description' | 'capacity' | 'duration' | 'reason', string>
-  hints: Record<'when' | 'capacity' | 'duration', string>
-  made: (title: string, when: string, channel: string) => string
-  madeWithoutChannel: (title: string, when: string) => string
-  toPost: string
-  openWeb: string
-  noTitle: string
-  noTime: (typed: string) => string
-  which: (typed: string) => string
-  past: (title: string, when: string) => string
-  anyway: string
-  noCapacity: (typed: string) => string
-  noDuration: (typed: string) => string
-  noTemplate: string
-  noChannel: string
-  draftGone: string
-  notCreator: string
-  zoneUnknown: string
-  noPingRoles: string
+const de = {
+  form: 'Event planen',
+  fields: {
+    title: 'Titel',
+    when: 'Wann',
+    description: 'Beschreibung',
+    capacity: 'Plätze: Tank/Heiler/DPS',
+    duration: 'Dauer',
+    reason: 'Grund',
+  },
+  hints: {
+    when: 'Zum Beispiel: Freitag 20:30, morgen 20 Uhr, 24.12. 20:00',
+    capacity: 'Zum Beispiel: 3/6/12',
+    duration: 'Zum Beispiel: 2:30 oder 90 min',
+  },
+  made: (title: string, when: string, channel: string) => `✅ **${title}** steht: ${when} in ${channel}.`,
+  madeWithoutChannel: (title: string, when: string) =>
+    `✅ **${title}** steht: ${when}. Gepostet wird es nicht: Es gibt keinen Kanal dafür. Wähle einen mit „kanal“ oder in den Einstellungen.`,
+  toPost: 'Zum Post',
+  openWeb: 'Im Web öffnen',
+  noTitle: 'Wie soll das Event heißen? Gib einen Titel an.',
+  noTime: (typed: string) =>
+    `„${typed}“ verstehe ich nicht als Zeit. Schreib zum Beispiel: Freitag 20:30, morgen 20 Uhr oder 24.12. 20:00.`,
+  which: (typed: string) => `„${typed}“ kann mehreres heißen. Welchen Zeitpunkt meinst du?`,
+  past: (title: string, when: string) => `**${title}**: ${when} liegt in der Vergangenheit. Trotzdem?`,
+  anyway: 'Trotzdem',
+  noCapacity: (typed: string) => `„${typed}“ sind keine Plätze. Schreib drei Zahlen, zum Beispiel 3/6/12.`,
+  noDuration: (typed: string) => `„${typed}“ ist keine Dauer. Schreib zum Beispiel 2:30 oder 90 min.`,
+  noTemplate: 'Diese Vorlage gibt es nicht. Wähle eine aus der Liste.',
+  noChannel: 'In diesen Kanal kannst du nicht posten. Wähle einen anderen.',
+  draftGone: 'Das ist zu lange her. Gib den Befehl noch einmal ein.',
+  notCreator: 'Events können nur Mitglieder der Gilde planen. Bitte die Leitung um die passende Rolle.',
+  zoneUnknown:
+    '⚠️ Uhrzeiten lese ich als UTC, weil die Gilde keine Zeitzone gewählt hat. Die Leitung kann das in den Einstellungen ändern.',
+  noPingRoles: '⚠️ Angepingt wird niemand: In den Einstellungen ist noch keine Rolle dafür gewählt.',
   /** With the roles, separated by commas. */
-  cannotPing: (roles: string) => string
+  cannotPing: (roles: string) =>
+    `⚠️ Nicht angepingt: ${roles}. Der Bot darf dort nicht alle Rollen erwähnen. Mach die Rolle in Discord erwähnbar oder gib dem Bot das Recht dazu.`,
   /** Suggested before anything is typed. */
-  usual: readonly string[]
+  usual: ['heute 20:00', 'morgen 20:00', 'Freitag 20:00', 'Samstag 20:00', 'Sonntag 20:00'],
 }
 
-export const raidTexts: Record<Language, RaidTexts> = {
-  de: {
-    form: 'Event planen',
-    fields: {
-      title: 'Titel',
-      when: 'Wann',
-      description: 'Beschreibung',
-      capacity: 'Plätze: Tank/Heiler/DPS',
-      duration: 'Dauer',
-      reason: 'Grund',
-    },
-    hints: {
-      when: 'Zum Beispiel: Freitag 20:30, morgen 20 Uhr, 24.12. 20:00',
-      capacity: 'Zum Beispiel: 3/6/12',
-      duration: 'Zum Beispiel: 2:30 oder 90 min',
-    },
-    made: (title, when, channel) => `✅ **${title}** steht: ${when} in ${channel}.`,
-    madeWithoutChannel: (title, when) =>
-      `✅ **${title}** steht: ${when}. Gepostet wird es nicht: Es gibt keinen Kanal dafür. Wähle einen mit „kanal“ oder in den Einstellungen.`,
-    toPost: 'Zum Post',
-    openWeb: 'Im Web öffnen',
-    noTitle: 'Wie soll das Event heißen? Gib einen Titel an.',
-    noTime: (typed) =>
-      `„${typed}“ verstehe ich nicht als Zeit. Schreib zum Beispiel: Freitag 20:30, morgen 20 Uhr oder 24.12. 20:00.`,
-    which: (typed) => `„${typed}“ kann mehreres heißen. Welchen Zeitpunkt meinst du?`,
-    past: (title, when) => `**${title}**: ${when} liegt in der Vergangenheit. Trotzdem?`,
-    anyway: 'Trotzdem',
-    noCapacity: (typed) => `„${typed}“ sind keine Plätze. Schreib drei Zahlen, zum Beispiel 3/6/12.`,
-    noDuration: (typed) => `„${typed}“ ist keine Dauer. Schreib zum Beispiel 2:30 oder 90 min.`,
-    noTemplate: 'Diese Vorlage gibt es nicht. Wähle eine aus der Liste.',
-    noChannel: 'In diesen Kanal kannst du nicht posten. Wähle einen anderen.',
-    draftGone: 'Das ist zu lange her. Gib den Befehl noch einmal ein.',
-    notCreator: 'Events können nur Mitglieder der Gilde planen. Bitte die Leitung um die passende Rolle.',
-    zoneUnknown:
-      '⚠️ Uhrzeiten lese ich als UTC, weil die Gilde keine Zeitzone gewählt hat. Die Leitung kann das in den Einstellungen ändern.',
-    noPingRoles: '⚠️ Angepingt wird niemand: In den Einstellungen ist noch keine Rolle dafür gewählt.',
-    cannotPing: (roles) =>
-      `⚠️ Nicht angepingt: ${roles}. Der Bot darf dort nicht alle Rollen erwähnen. Mach die Rolle in Discord erwähnbar oder gib dem Bot das Recht dazu.`,
-    usual: ['heute 20:00', 'morgen 20:00', 'Freitag 20:00', 'Samstag 20:00', 'Sonntag 20:00'],
-  },
+export const raidTexts: Record<Language, typeof de> = {
+  de,
   en: {
     form: 'Plan an event',
     fields: {

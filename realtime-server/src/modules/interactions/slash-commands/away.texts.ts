@@ -47,43 +47,32 @@ export const awayNames: Record<
 }
 
 /** The bot's answers about absences. `span` comes from `spanIn`. */
-export type AwayTexts = {
-  created: (span: string) => string
-  declined: (count: number) => string
-  mine: string
-  none: string
-  takeBack: (span: string) => string
-  takenBack: (span: string) => string
+const de = {
+  created: (span: string) => `🌙 Du bist abwesend gemeldet: ${span}.`,
+  declined: counted('de', { one: 'Bei {n} Event abgesagt.', other: 'Bei {n} Events abgesagt.' }),
+  mine: '🌙 Deine Abwesenheiten:',
+  none: 'Du hast keine Abwesenheit eingetragen. Schreib zum Beispiel `/abwesend von: bis Sonntag`.',
+  takeBack: (span: string) => `${span} zurücknehmen`,
+  takenBack: (span: string) =>
+    `Zurückgenommen: ${span}. Deine Absagen bleiben: Wenn du bei einem Event doch dabei sein willst, sag dort wieder zu.`,
   /** The absence does not exist any more. */
-  gone: string
-  noDay: (typed: string) => string
-  which: (typed: string, spans: string) => string
-  fault: Record<'order' | 'past' | 'early' | 'far', string>
+  gone: 'Diese Abwesenheit gibt es nicht mehr.',
+  noDay: (typed: string) =>
+    `„${typed}“ verstehe ich nicht als Tag. Schreib zum Beispiel: morgen, 24.12., bis Sonntag oder 24.12. - 2.1.`,
+  which: (typed: string, spans: string) =>
+    `„${typed}“ kann mehreres heißen: ${spans}. Schreib bitte das Datum.`,
+  fault: {
+    order: 'Das Ende liegt vor dem Anfang.',
+    past: 'Diese Tage sind schon vorbei.',
+    early: 'So weit zurück geht es nicht.',
+    far: 'So weit im Voraus geht es nicht.',
+  },
   /** Suggested before anything is typed. */
-  usual: readonly string[]
+  usual: ['heute', 'morgen', 'bis Sonntag', 'nächste Woche'],
 }
 
-export const awayTexts: Record<Language, AwayTexts> = {
-  de: {
-    created: (span) => `🌙 Du bist abwesend gemeldet: ${span}.`,
-    declined: counted('de', { one: 'Bei {n} Event abgesagt.', other: 'Bei {n} Events abgesagt.' }),
-    mine: '🌙 Deine Abwesenheiten:',
-    none: 'Du hast keine Abwesenheit eingetragen. Schreib zum Beispiel `/abwesend von: bis Sonntag`.',
-    takeBack: (span) => `${span} zurücknehmen`,
-    takenBack: (span) =>
-      `Zurückgenommen: ${span}. Deine Absagen bleiben: Wenn du bei einem Event doch dabei sein willst, sag dort wieder zu.`,
-    gone: 'Diese Abwesenheit gibt es nicht mehr.',
-    noDay: (typed) =>
-      `„${typed}“ verstehe ich nicht als Tag. Schreib zum Beispiel: morgen, 24.12., bis Sonntag oder 24.12. - 2.1.`,
-    which: (typed, spans) => `„${typed}“ kann mehreres heißen: ${spans}. Schreib bitte das Datum.`,
-    fault: {
-      order: 'Das Ende liegt vor dem Anfang.',
-      past: 'Diese Tage sind schon vorbei.',
-      early: 'So weit zurück geht es nicht.',
-      far: 'So weit im Voraus geht es nicht.',
-    },
-    usual: ['heute', 'morgen', 'bis Sonntag', 'nächste Woche'],
-  },
+export const awayTexts: Record<Language, typeof de> = {
+  de,
   en: {
     created: (span) => `🌙 You’re away: ${span}.`,
     declined: counted('en', { one: '{n} event declined.', other: '{n} events declined.' }),

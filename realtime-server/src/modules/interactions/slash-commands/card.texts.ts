@@ -95,42 +95,27 @@ export const cardNames: Record<Language, CardNames> = {
   },
 }
 
-type CardTexts = {
-  mine: string
-  saved: string
-  empty: string
-  power: string
-  build: string
-  languages: string
-  standing: string
-  everyDay: string
-  everyType: string
-  open: string
+/** The bot's answers about a member's card. */
+const de = {
+  mine: '🪪 Dein Profil',
+  saved: '✅ Gespeichert. Dein Profil:',
+  empty:
+    'Noch leer. Schreib zum Beispiel `/ich waffen: Orakel` oder `/ich tag: Montag antwort: immer zusagen`.',
+  power: 'Kampfkraft',
+  build: 'Build',
+  languages: 'Sprachen im Voice',
+  standing: 'Feste Antworten',
+  everyDay: 'jeden Tag',
+  everyType: 'jeder Typ',
+  open: 'Im Browser ändern',
   /** One of the three options of a standing response is missing. */
-  incomplete: string
-  buildInvalid: string
-  tooMany: string
+  incomplete: 'Eine feste Antwort braucht `antwort` und dazu `tag`, `typ` oder beides. Geändert ist nichts.',
+  buildInvalid: 'Der Link zum Build muss eine Adresse mit https:// sein. Geändert ist nichts.',
+  tooMany: 'Mehr feste Antworten gehen nicht. Nimm zuerst eine zurück. Geändert ist nichts.',
 }
 
-/** The bot's answers about a member's card. */
-export const cardTexts: Record<Language, CardTexts> = {
-  de: {
-    mine: '🪪 Dein Profil',
-    saved: '✅ Gespeichert. Dein Profil:',
-    empty:
-      'Noch leer. Schreib zum Beispiel `/ich waffen: Orakel` oder `/ich tag: Montag antwort: immer zusagen`.',
-    power: 'Kampfkraft',
-    build: 'Build',
-    languages: 'Sprachen im Voice',
-    standing: 'Feste Antworten',
-    everyDay: 'jeden Tag',
-    everyType: 'jeder Typ',
-    open: 'Im Browser ändern',
-    incomplete:
-      'Eine feste Antwort braucht `antwort` und dazu `tag`, `typ` oder beides. Geändert ist nichts.',
-    buildInvalid: 'Der Link zum Build muss eine Adresse mit https:// sein. Geändert ist nichts.',
-    tooMany: 'Mehr feste Antworten gehen nicht. Nimm zuerst eine zurück. Geändert ist nichts.',
-  },
+export const cardTexts: Record<Language, typeof de> = {
+  de,
   en: {
     mine: '🪪 Your profile',
     saved: '✅ Saved. Your profile:',
