@@ -4,7 +4,7 @@ import type { useAuditPage } from '#lib/queries/audit.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { AuditEntryCard } from './AuditEntryCard.tsx'
 
 export function AuditEntries({ query }: { query: ReturnType<typeof useAuditPage> }) {
@@ -28,17 +28,8 @@ export function AuditEntries({ query }: { query: ReturnType<typeof useAuditPage>
   )
 }
 
+const blocks = Array.from({ length: 10 }, () => 'h-14 rounded-none')
+
 export function EntriesSkeleton() {
-  const { t } = useTranslation('common')
-  return (
-    <div
-      role="status"
-      aria-label={t('loading')}
-      className="flex flex-col gap-px overflow-hidden rounded-card"
-    >
-      {Array.from({ length: 10 }, (_, index) => (
-        <Skeleton key={index} className="h-14 rounded-none" />
-      ))}
-    </div>
-  )
+  return <Loading className="flex flex-col gap-px overflow-hidden rounded-card" blocks={blocks} />
 }

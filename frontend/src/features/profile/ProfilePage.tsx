@@ -5,7 +5,7 @@ import { type OwnCard, ownCardQuery } from '#lib/queries/member-card.queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { EraseProfile } from './EraseProfile.tsx'
 import { OtherDevices } from './OtherDevices.tsx'
@@ -23,20 +23,17 @@ type ProfilePageProps = {
 
 /** What the reader says once: how they play, whom they want beside them, and how they answer new events. */
 export function ProfilePage({ directMessages }: ProfilePageProps) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const card = useQuery(ownCardQuery)
   return (
     <>
-      <PageHeader title={t('profile:title')} subtitle={t('profile:subtitle')} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       {card.data ? (
         <ProfileForm saved={card.data} directMessages={directMessages} />
       ) : card.isError ? (
-        <QueryFailure title={t('profile:loadFailed')} query={card} />
+        <QueryFailure title={t('loadFailed')} query={card} />
       ) : (
-        <div role="status" aria-label={t('common:loading')} className="grid gap-4">
-          <Skeleton className="h-48 rounded-card" />
-          <Skeleton className="h-64 rounded-card" />
-        </div>
+        <Loading className="grid gap-4" blocks={['h-48 rounded-card', 'h-64 rounded-card']} />
       )}
     </>
   )

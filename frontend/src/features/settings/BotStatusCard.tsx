@@ -6,7 +6,7 @@ import { useBotStatus, type BotFault, type BotStatus } from '#lib/queries/bot-st
 import { Button } from '#ui/Button.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { useRepost } from '#ui/use-repost.ts'
 import { BotChannels } from './BotChannels.tsx'
 import { BotLevelBadge } from './BotLevel.tsx'
@@ -15,28 +15,20 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 /** The bot's state and its faults, each with what an admin can do about it. */
 export function BotStatusCard({ serverId, isAlone = false }: { serverId: string; isAlone?: boolean }) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation('settings')
   const query = useBotStatus(serverId)
   const { data: status, isError } = query
   return (
     <SettingsSection
       id="bot"
-      title={t('settings:section.bot')}
+      title={t('section.bot')}
       mark={<BotLevelBadge serverId={serverId} />}
       isAlone={isAlone}
     >
       {status && <Details status={status} />}
-      {!status && isError && <QueryFailure title={t('settings:botFailed')} query={query} />}
-      {!status && !isError && <Loading label={t('common:loading')} />}
+      {!status && isError && <QueryFailure title={t('botFailed')} query={query} />}
+      {!status && !isError && <Loading blocks={['h-24 rounded-control']} />}
     </SettingsSection>
-  )
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      <Skeleton className="h-24 rounded-control" />
-    </div>
   )
 }
 

@@ -17,7 +17,7 @@ import { Card } from '#ui/Card.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
 import { RoleQuestions } from './RoleQuestions.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
@@ -30,7 +30,7 @@ type RoleSetupProps = { server: { id: string; name: string }; onLater: () => voi
 
 /** The first thing an admin of a new guild sees: which of its roles are which. */
 export function RoleSetup({ server, onLater }: RoleSetupProps) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation('settings')
   const settings = useSettings(server.id)
   const roles = useRoles(server.id)
   const channels = useChannels(server.id)
@@ -43,11 +43,8 @@ export function RoleSetup({ server, onLater }: RoleSetupProps) {
   const failed = [settings, roles].find((query) => query.isError && !query.data)
   return (
     <>
-      <PageHeader
-        title={t('settings:roles.setupTitle', { guild: server.name })}
-        subtitle={t('settings:roles.setupText')}
-      />
-      {failed && <QueryFailure title={t('settings:loadFailed')} query={failed} />}
+      <PageHeader title={t('roles.setupTitle', { guild: server.name })} subtitle={t('roles.setupText')} />
+      {failed && <QueryFailure title={t('loadFailed')} query={failed} />}
       {settings.data && roles.data && !channels.isPending && !isChosen ? (
         <SetupForm
           saved={settings.data}
@@ -56,11 +53,7 @@ export function RoleSetup({ server, onLater }: RoleSetupProps) {
           onLater={onLater}
         />
       ) : (
-        !failed && (
-          <div role="status" aria-label={t('common:loading')}>
-            <Skeleton className="h-96 rounded-card" />
-          </div>
-        )
+        !failed && <Loading blocks={['h-96 rounded-card']} />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { BotStatusCard } from './BotStatusCard.tsx'
 import { ServerSettingsForm } from './ServerSettingsForm.tsx'
 import type { OpenedDialog } from './StreamCard.tsx'
@@ -82,11 +82,5 @@ function SettingsOfServer({ serverId, streamLinks }: SettingsOfServerProps) {
 }
 
 function SettingsSkeleton() {
-  const { t } = useTranslation('common')
-  return (
-    <div role="status" aria-label={t('loading')} className="grid gap-3 lg:pl-50">
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
-    </div>
-  )
+  return <Loading className="grid gap-3 lg:pl-50" blocks={['h-96 rounded-card', 'h-96 rounded-card']} />
 }

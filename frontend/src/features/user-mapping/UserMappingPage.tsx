@@ -9,14 +9,14 @@ import { Button } from '#ui/Button.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { ImportMembersDialog } from './ImportMembersDialog.tsx'
 import { MappingLists } from './MappingLists.tsx'
 import { MappingTiles } from './MappingTiles.tsx'
 
 /** Real names beside the names in Discord, for leaders. */
 export function UserMappingPage() {
-  const { t } = useTranslation(['user-mapping', 'common'])
+  const { t } = useTranslation('user-mapping')
   const { servers, serverId, choose, options } = useChosenServer()
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<{ user: MappedUser | null } | null>(null)
@@ -31,11 +31,11 @@ export function UserMappingPage() {
         className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-strong"
       >
         <ArrowLeft aria-hidden size={16} />
-        {t('user-mapping:back')}
+        {t('back')}
       </Link>
       <PageHeader
-        title={t('user-mapping:title')}
-        subtitle={t('user-mapping:subtitle')}
+        title={t('title')}
+        subtitle={t('subtitle')}
         actions={
           <>
             <Button
@@ -44,7 +44,7 @@ export function UserMappingPage() {
               disabled={!users}
               onClick={() => setImporting(true)}
             >
-              {t('user-mapping:import.open')}
+              {t('import.open')}
             </Button>
             <Button
               variant="primary"
@@ -53,22 +53,22 @@ export function UserMappingPage() {
               disabled={!users}
               onClick={() => setAdding({ user: null })}
             >
-              {t('user-mapping:add')}
+              {t('add')}
             </Button>
           </>
         }
       />
       {failed ? (
-        <QueryFailure title={t('user-mapping:loadFailed')} query={failed} />
+        <QueryFailure title={t('loadFailed')} query={failed} />
       ) : (
         <>
           <SearchBar
-            label={t('user-mapping:search')}
-            placeholder={t('user-mapping:searchHint')}
+            label={t('search')}
+            placeholder={t('searchHint')}
             value={search}
             onValueChange={setSearch}
             within={{
-              label: t('user-mapping:server'),
+              label: t('server'),
               options,
               value: serverId ?? '',
               onValueChange: choose,
@@ -88,10 +88,10 @@ export function UserMappingPage() {
               onAdd={setAdding}
             />
           ) : (
-            <div role="status" aria-label={t('common:loading')} className="grid gap-4 lg:grid-cols-2">
-              <Skeleton className="h-80 rounded-card" />
-              <Skeleton className="h-80 rounded-card" />
-            </div>
+            <Loading
+              className="grid gap-4 lg:grid-cols-2"
+              blocks={['h-80 rounded-card', 'h-80 rounded-card']}
+            />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { useAnnouncedEvents } from '#lib/queries/event.queries.ts'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { monthOf, upcomingEvents, type DayEvent } from './calendar-days.ts'
 import { UpcomingEvents } from './UpcomingEvents.tsx'
 
@@ -17,15 +17,9 @@ type CalendarSidebarProps = {
 }
 
 export function CalendarSidebar({ events, byDay, now, today, zone }: CalendarSidebarProps) {
-  const { t } = useTranslation(['events-calendar', 'common'])
+  const { t } = useTranslation('events-calendar')
   const announced = useAnnouncedEvents().data ?? []
-  if (!events)
-    return (
-      <div role="status" aria-label={t('common:loading')} className="grid gap-4">
-        <Skeleton className="h-28 rounded-card" />
-        <Skeleton className="h-64 rounded-card" />
-      </div>
-    )
+  if (!events) return <Loading className="grid gap-4" blocks={['h-28 rounded-card', 'h-64 rounded-card']} />
   const planned = announced.filter(({ status }) => status === 'upcoming')
   const upcoming = upcomingEvents([...events, ...planned], now)
   // As its days show them, past ones and announced ones too; what is called off does not take place.
@@ -33,12 +27,12 @@ export function CalendarSidebar({ events, byDay, now, today, zone }: CalendarSid
     .flatMap(([day, shown]) => (monthOf(day) === monthOf(today) ? shown : []))
     .filter(({ status }) => status !== 'cancelled')
   return (
-    <aside aria-label={t('events-calendar:overview')} className="grid gap-4 lg:max-xl:grid-cols-[16rem_1fr]">
-      <Card aria-label={t('events-calendar:counts')} className="self-start">
+    <aside aria-label={t('overview')} className="grid gap-4 lg:max-xl:grid-cols-[16rem_1fr]">
+      <Card aria-label={t('counts')} className="self-start">
         <dl className="grid gap-2">
-          <Count label={t('events-calendar:thisMonth')} value={thisMonth.length} />
-          <Count label={t('events-calendar:nextSevenDays')} value={upcoming.length} />
-          <Count label={t('events-calendar:totalActive')} value={events.length} />
+          <Count label={t('thisMonth')} value={thisMonth.length} />
+          <Count label={t('nextSevenDays')} value={upcoming.length} />
+          <Count label={t('totalActive')} value={events.length} />
         </dl>
       </Card>
       <UpcomingEvents events={upcoming} today={today} zone={zone} />

@@ -12,7 +12,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { LinkTabs } from '#ui/LinkTabs.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -202,12 +202,11 @@ export function DashboardPage() {
 }
 
 function ArchiveSkeleton() {
-  const { t } = useTranslation('common')
   return (
-    <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Skeleton className="h-84 rounded-card" />
-      <Skeleton className="h-84 rounded-card max-md:hidden" />
-    </div>
+    <Loading
+      className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+      blocks={['h-84 rounded-card', 'h-84 rounded-card max-md:hidden']}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
 import { hasMissingCounts } from '#lib/missing-counts.ts'
 import { useMissingCounts } from '#lib/queries/response-requests.queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { useVisitState } from '#ui/use-visit-state.ts'
 import { EventsFailure } from '../EventsFailure.tsx'
 import type { CardAction } from './CardActions.tsx'
@@ -47,7 +47,7 @@ export function EventCards(props: EventCardsProps) {
     onShowMore,
     onAction,
   } = props
-  const { t } = useTranslation(['events-list', 'common'])
+  const { t } = useTranslation('events-list')
   const missing = useMissingCounts(events)
   const { value: shown, setValue: setShown, isBack } = useVisitState('cards', pageSize)
   // The rest is drawn while the first are being read.
@@ -60,11 +60,10 @@ export function EventCards(props: EventCardsProps) {
   if (!query.data && query.isError) return <EventsFailure query={query} />
   if (!query.data)
     return (
-      <div role="status" aria-label={t('common:loading')} className={grid}>
-        <Skeleton className="h-84 rounded-card" />
-        <Skeleton className="h-84 rounded-card" />
-        <Skeleton className="h-84 rounded-card max-xl:hidden" />
-      </div>
+      <Loading
+        className={grid}
+        blocks={['h-84 rounded-card', 'h-84 rounded-card', 'h-84 rounded-card max-xl:hidden']}
+      />
     )
   if (events.length === 0) return empty
   return (
@@ -85,7 +84,7 @@ export function EventCards(props: EventCardsProps) {
       {remaining > 0 && (
         <div className="mt-4 text-center">
           <Button busy={query.isPlaceholderData} onClick={showMore}>
-            {isTotalKnown ? t('events-list:showMore', { count: remaining }) : t('events-list:showNext')}
+            {isTotalKnown ? t('showMore', { count: remaining }) : t('showNext')}
           </Button>
         </div>
       )}

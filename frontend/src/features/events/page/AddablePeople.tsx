@@ -9,7 +9,7 @@ import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 
 export type Addable = { discordUserId: string; name: string }
 
@@ -24,7 +24,7 @@ type AddablePeopleProps = {
 
 /** People of the server who are not on the roster, found by name. */
 export function AddablePeople({ event, chosenId, onChoose }: AddablePeopleProps) {
-  const { t } = useTranslation(['events-page', 'common'])
+  const { t } = useTranslation('events-page')
   const name = useId()
   const [query, setQuery] = useState('')
   // No message brings what people played last, and those about presence make the list count as just read.
@@ -36,17 +36,11 @@ export function AddablePeople({ event, chosenId, onChoose }: AddablePeopleProps)
   )
   return (
     <div className="grid gap-2">
-      <SearchField label={t('events-page:manage.search')} value={query} onValueChange={setQuery} />
-      {!members.data && members.isError && (
-        <QueryFailure title={t('events-page:manage.membersFailed')} query={members} />
-      )}
-      {!members.data && !members.isError && (
-        <div role="status" aria-label={t('common:loading')}>
-          <Skeleton className="h-32 rounded-control" />
-        </div>
-      )}
+      <SearchField label={t('manage.search')} value={query} onValueChange={setQuery} />
+      {!members.data && members.isError && <QueryFailure title={t('manage.membersFailed')} query={members} />}
+      {!members.data && !members.isError && <Loading blocks={['h-32 rounded-control']} />}
       <fieldset className="grid gap-1 sm:grid-cols-2">
-        <legend className="sr-only">{t('events-page:manage.people')}</legend>
+        <legend className="sr-only">{t('manage.people')}</legend>
         {found.slice(0, shown).map((one) => (
           <label
             key={one.id}
@@ -72,8 +66,8 @@ export function AddablePeople({ event, chosenId, onChoose }: AddablePeopleProps)
         ))}
       </fieldset>
       <p role="status" className="text-meta text-muted">
-        {found.length > shown && t('events-page:manage.more', { count: found.length - shown })}
-        {members.data && found.length === 0 && t('events-page:manage.nobody')}
+        {found.length > shown && t('manage.more', { count: found.length - shown })}
+        {members.data && found.length === 0 && t('manage.nobody')}
       </p>
     </div>
   )

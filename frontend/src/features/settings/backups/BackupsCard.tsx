@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useNow } from '#ui/use-now.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
@@ -16,18 +16,14 @@ import { useBackups, useMakeBackup, type BackupList } from './backup.queries.ts'
 
 /** The backups of the database: which there are, whether one is whole, and one more at once. */
 export function BackupsCard() {
-  const { t } = useTranslation(['settings-backups', 'settings', 'common'])
+  const { t } = useTranslation(['settings-backups', 'settings'])
   const query = useBackups()
   const { data, isError } = query
   return (
     <SettingsSection id="backups" title={t('settings:section.backups')} intro={t('settings-backups:intro')}>
       {data && <Backups list={data} />}
       {!data && isError && <QueryFailure title={t('settings-backups:loadFailed')} query={query} />}
-      {!data && !isError && (
-        <div role="status" aria-label={t('common:loading')}>
-          <Skeleton className="h-24 rounded-control" />
-        </div>
-      )}
+      {!data && !isError && <Loading blocks={['h-24 rounded-control']} />}
     </SettingsSection>
   )
 }
