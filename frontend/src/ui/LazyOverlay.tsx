@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from './Button.tsx'
@@ -7,8 +7,13 @@ import { LoadFailure } from './LoadFailure.tsx'
 
 type LazyOverlayProps = { open: boolean; onClose?: () => void; children: ReactNode }
 
-/** Wraps dialogs whose code is loaded on first use: a failure does not affect the page behind them. */
+/**
+ * Wraps dialogs whose code is loaded on first use: a failure does not affect the page behind them. A dialog stays mounted
+ * after it was open, so that its closing animation is shown and what was typed stays.
+ */
 export function LazyOverlay({ open, onClose, children }: LazyOverlayProps) {
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
   return (
     <ErrorBoundary
       // The code is loaded again when the dialog is opened again.
@@ -25,7 +30,9 @@ export function LazyOverlay({ open, onClose, children }: LazyOverlayProps) {
         )
       }
     >
-      <Suspense fallback={open && <LoadingOverlay {...(onClose ? { onClose } : {})} />}>{children}</Suspense>
+      <Suspense fallback={open && <LoadingOverlay {...(onClose ? { onClose } : {})} />}>
+        {wasOpen && children}
+      </Suspense>
     </ErrorBoundary>
   )
 }

@@ -17,15 +17,11 @@ export function DonationButton({ isIcon = false }: { isIcon?: boolean }) {
   const { t } = useTranslation('shell')
   const offers = useDonationOffers()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   if (offers.length === 0) return null
   const button = {
     icon: <Heart aria-hidden size={isIcon ? 20 : 18} />,
     'aria-haspopup': 'dialog',
-    onClick: () => {
-      setWanted(true)
-      setOpen(true)
-    },
+    onClick: () => setOpen(true),
   } as const
   return (
     <>
@@ -34,11 +30,9 @@ export function DonationButton({ isIcon = false }: { isIcon?: boolean }) {
       ) : (
         <Button {...button}>{t('donate')}</Button>
       )}
-      {wanted && (
-        <LazyOverlay open={open} onClose={() => setOpen(false)}>
-          <DonationDialog open={open} onOpenChange={setOpen} offers={offers} />
-        </LazyOverlay>
-      )}
+      <LazyOverlay open={open} onClose={() => setOpen(false)}>
+        <DonationDialog open={open} onOpenChange={setOpen} offers={offers} />
+      </LazyOverlay>
     </>
   )
 }

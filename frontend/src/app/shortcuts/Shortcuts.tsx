@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { useNavItems, type NavItem } from '../shell/use-nav-items.ts'
 import { controlKey } from '#lib/browser/control-key.ts'
 import { createKeyReader, type KeyCommand } from './key-commands.ts'
-import { currentOverlay, showOverlay, typeAhead, typedAhead, useOverlay, type Overlay } from './overlay.ts'
+import { currentOverlay, showOverlay, typeAhead, typedAhead, useOverlay } from './overlay.ts'
 
 /** Whether single letters do something. */
 export const { useIsOn: useLetterKeys, choose: chooseLetterKeys } = storedChoice(
@@ -121,43 +121,32 @@ function Overlays({ items, mayCreate }: Reach) {
   const language = useLanguage()
   const letters = useLetterKeys()
   const open = useOverlay()
-  // A dialog stays mounted after it was open, so that its closing animation is shown.
-  const [wanted, setWanted] = useState<readonly Overlay[]>([])
-  if (open !== null && !wanted.includes(open)) setWanted([...wanted, open])
   const pages = items
     .filter(({ isOpen }) => isOpen)
     .map(({ label, path, key }) => ({ label: t(label), path, key }))
   const close = () => showOverlay(null)
   return (
     <>
-      {wanted.includes('help') && (
-        <LazyOverlay open={open === 'help'} onClose={close}>
-          <HelpSheet
-            open={open === 'help'}
-            onClose={close}
-            controlKey={controlKey(language)}
-            pages={pages}
-            mayCreate={mayCreate}
-            letters={letters}
-            onLettersChange={chooseLetterKeys}
-          />
-        </LazyOverlay>
-      )}
-      {wanted.includes('search') && (
-        <LazyOverlay open={open === 'search'} onClose={close}>
-          <SearchDialog open={open === 'search'} onClose={close} pages={pages} typedAhead={typedAhead} />
-        </LazyOverlay>
-      )}
-      {wanted.includes('participation') && (
-        <LazyOverlay open={open === 'participation'} onClose={close}>
-          <OwnParticipationDialog open={open === 'participation'} onClose={close} />
-        </LazyOverlay>
-      )}
-      {wanted.includes('absence') && (
-        <LazyOverlay open={open === 'absence'} onClose={close}>
-          <AbsenceDialog open={open === 'absence'} onClose={close} />
-        </LazyOverlay>
-      )}
+      <LazyOverlay open={open === 'help'} onClose={close}>
+        <HelpSheet
+          open={open === 'help'}
+          onClose={close}
+          controlKey={controlKey(language)}
+          pages={pages}
+          mayCreate={mayCreate}
+          letters={letters}
+          onLettersChange={chooseLetterKeys}
+        />
+      </LazyOverlay>
+      <LazyOverlay open={open === 'search'} onClose={close}>
+        <SearchDialog open={open === 'search'} onClose={close} pages={pages} typedAhead={typedAhead} />
+      </LazyOverlay>
+      <LazyOverlay open={open === 'participation'} onClose={close}>
+        <OwnParticipationDialog open={open === 'participation'} onClose={close} />
+      </LazyOverlay>
+      <LazyOverlay open={open === 'absence'} onClose={close}>
+        <AbsenceDialog open={open === 'absence'} onClose={close} />
+      </LazyOverlay>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 
-export type Overlay = 'help' | 'search' | 'absence' | 'participation'
+type Overlay = 'help' | 'search' | 'absence' | 'participation'
 
 const overlayAtom = atom<Overlay | null>(null)
 

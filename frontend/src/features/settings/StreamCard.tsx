@@ -11,24 +11,18 @@ export type OpenedDialog = (state: { open: boolean; onOpenChange: (open: boolean
 export function StreamCard({ streamLinks }: { streamLinks: OpenedDialog }) {
   const { t } = useTranslation('settings')
   const [isOpen, setOpen] = useState(false)
-  const [wasAsked, setAsked] = useState(false)
   return (
     <SettingsSection id="stream" title={t('section.stream')} intro={t('streamText')}>
       <Button
         icon={<MonitorPlay aria-hidden size={18} />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         {t('streamOpen')}
       </Button>
-      {wasAsked && (
-        <LazyOverlay open={isOpen} onClose={() => setOpen(false)}>
-          {streamLinks({ open: isOpen, onOpenChange: setOpen })}
-        </LazyOverlay>
-      )}
+      <LazyOverlay open={isOpen} onClose={() => setOpen(false)}>
+        {streamLinks({ open: isOpen, onOpenChange: setOpen })}
+      </LazyOverlay>
     </SettingsSection>
   )
 }

@@ -28,7 +28,7 @@ type LifeActionsProps = {
 /** Actions to cancel an event, undo that and open it early, for people with the right. */
 export function LifeActions({ event, children }: LifeActionsProps) {
   const { t } = useTranslation('events')
-  const [cancelling, setCancelling] = useState<boolean | null>(null)
+  const [cancelling, setCancelling] = useState(false)
   const { uncancel, open } = useUncancelAndOpen(event.id)
   const { status, can } = event
   usePreload(CancelEventDialog, can.cancel)
@@ -62,10 +62,8 @@ export function LifeActions({ event, children }: LifeActionsProps) {
   return (
     <>
       {children(actions)}
-      <LazyOverlay open={cancelling === true} onClose={() => setCancelling(false)}>
-        {cancelling !== null && (
-          <CancelEventDialog event={event} open={cancelling} onOpenChange={setCancelling} />
-        )}
+      <LazyOverlay open={cancelling} onClose={() => setCancelling(false)}>
+        <CancelEventDialog event={event} open={cancelling} onOpenChange={setCancelling} />
       </LazyOverlay>
     </>
   )

@@ -31,7 +31,7 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const [choice, setChoice] = useState<Choice | null>(null)
   const [openedDay, setOpenedDay] = useState<{ day: string; open: boolean } | null>(null)
-  const [subscribing, setSubscribing] = useState<boolean | null>(null)
+  const [subscribing, setSubscribing] = useState(false)
   const query = useActiveEvents()
   const zone = readerZone()
   const now = useNow(60_000)
@@ -113,8 +113,8 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
           onOpenChange={(open) => setOpenedDay({ ...openedDay, open })}
         />
       )}
-      <LazyOverlay open={subscribing === true} onClose={() => setSubscribing(false)}>
-        {subscribing !== null && <FeedsDialog open={subscribing} onOpenChange={setSubscribing} />}
+      <LazyOverlay open={subscribing} onClose={() => setSubscribing(false)}>
+        <FeedsDialog open={subscribing} onOpenChange={setSubscribing} />
       </LazyOverlay>
     </>
   )

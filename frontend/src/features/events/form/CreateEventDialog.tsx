@@ -15,14 +15,11 @@ const CreateEvent = lazyPart(
 
 /** Creates an event, or says what is missing for it. A form closed by accident keeps what was written. */
 export function CreateEventDialog({ open, onOpenChange, from }: CreateEventProps) {
-  const [wanted, setWanted] = useState(open)
   const [begun, setBegun] = useState(from)
   if (open && begun !== from) setBegun(from)
-  if (open && !wanted) setWanted(true)
   const rights = useMemberPermissions().data
   // The form has the most code of all dialogs, so it is loaded only for people who may create events.
   usePreload(CreateEvent, rights?.isMember ?? false)
-  if (!wanted) return null
   return (
     <LazyOverlay open={open} onClose={() => onOpenChange(false)}>
       <CreateEvent key={begun ?? 'new'} open={open} onOpenChange={onOpenChange} from={begun} />

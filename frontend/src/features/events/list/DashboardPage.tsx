@@ -54,7 +54,7 @@ export function DashboardPage() {
     openCreate.current = setCreating
   })
   const [edited, setEdited] = useState<ListedEvent | null>(null)
-  const [week, setWeek] = useState<{ open: boolean } | null>(null)
+  const [isWeekOpen, setWeekOpen] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const user = useUser()
   const permissions = usePermissions()
@@ -135,7 +135,7 @@ export function DashboardPage() {
               <Button
                 icon={<CalendarCheck aria-hidden size={18} />}
                 aria-haspopup="dialog"
-                onClick={() => setWeek({ open: true })}
+                onClick={() => setWeekOpen(true)}
               >
                 {t('week')}
               </Button>
@@ -191,8 +191,8 @@ export function DashboardPage() {
       </div>
       <CreateEventDialog open={isCreating} onOpenChange={setCreating} from={from} />
       {edited && <EditListedEvent begun={edited} onClose={() => setEdited(null)} />}
-      <LazyOverlay open={week?.open ?? false} onClose={() => setWeek({ open: false })}>
-        {week && <WeekDialog open={week.open} onOpenChange={(open) => setWeek({ open })} />}
+      <LazyOverlay open={isWeekOpen} onClose={() => setWeekOpen(false)}>
+        <WeekDialog open={isWeekOpen} onOpenChange={setWeekOpen} />
       </LazyOverlay>
       <LazyOverlay open={asked !== null} onClose={() => setAsked(null)}>
         {asked && <ConfirmEventAction {...asked} onClose={() => setAsked(null)} />}

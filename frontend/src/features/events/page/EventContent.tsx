@@ -30,18 +30,9 @@ export function EventContent({ event, streamLinks }: EventContentProps) {
   const party = event.parties.find((one) => one.members.some((member) => member.discordUserId === reader.id))
   const [editing, setEditing] = useState(false)
   const [linking, setLinking] = useState(false)
-  const [asked, setAsked] = useState({ edit: false, links: false })
-  const openEditor = () => {
-    setAsked((before) => ({ ...before, edit: true }))
-    setEditing(true)
-  }
-  const openLinks = () => {
-    setAsked((before) => ({ ...before, links: true }))
-    setLinking(true)
-  }
   return (
     <>
-      <EventHeader event={event} onEdit={openEditor} onOpenLinks={openLinks} />
+      <EventHeader event={event} onEdit={() => setEditing(true)} onOpenLinks={() => setLinking(true)} />
       <div className="grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-start-1">
           <SignUpCard event={event} reader={reader} />
@@ -61,12 +52,10 @@ export function EventContent({ event, streamLinks }: EventContentProps) {
           <ImportedFrom event={event} />
         </div>
       </div>
-      {asked.edit && <EditEventDialog event={event} open={editing} onOpenChange={setEditing} />}
-      {asked.links && (
-        <LazyOverlay open={linking} onClose={() => setLinking(false)}>
-          {streamLinks({ event, open: linking, onOpenChange: setLinking })}
-        </LazyOverlay>
-      )}
+      <EditEventDialog event={event} open={editing} onOpenChange={setEditing} />
+      <LazyOverlay open={linking} onClose={() => setLinking(false)}>
+        {streamLinks({ event, open: linking, onOpenChange: setLinking })}
+      </LazyOverlay>
     </>
   )
 }
