@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBoardSession } from './board/use-board-session.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { BarProvider } from './toolbar/board-bar.tsx'
 import { EventPartiesTab } from './event-parties/EventPartiesTab.tsx'
@@ -29,15 +29,7 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
   const name = serverId === undefined ? null : formatBoardName({ kind: 'static-groups', serverId })
   const eventBoard = useEventBoard(userId)
   const groups = useBoardSession(name, userId, useDiscardNotice())
-  if (members.isError && !members.data) {
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        onRetry={() => void members.refetch()}
-        retrying={members.isFetching}
-      />
-    )
-  }
+  if (members.isError && !members.data) return <QueryFailure title={t('loadFailed')} query={members} />
   const other =
     tab === 'parties'
       ? { label: t('tabGroups'), open: () => setTab('groups') }

@@ -7,7 +7,7 @@ import { weekdayNames } from '#lib/time/date-formats.ts'
 import { useEventTemplates } from '#lib/queries/event-template.queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
@@ -39,11 +39,7 @@ export function TemplatesDialog({ serverId, onClose }: TemplatesDialogProps) {
     >
       {templates.isPending && <Skeleton className="h-40" />}
       {templates.isError && !templates.data && (
-        <ErrorState
-          title={t('events-templates:loadFailed')}
-          onRetry={() => void templates.refetch()}
-          retrying={templates.isFetching}
-        />
+        <QueryFailure title={t('events-templates:loadFailed')} query={templates} />
       )}
       {templates.data?.length === 0 && (
         <p className="py-6 text-center text-muted">{t('events-templates:empty')}</p>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/signup-rules'
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
-import { eventsFailure } from '#lib/api/error-message.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { usePreference } from '#lib/queries/member-card.queries.ts'
 import { useActiveEvents } from '#lib/queries/event.queries.ts'
@@ -12,10 +11,10 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useDoubleTapPause } from '#ui/use-double-tap-pause.ts'
 import { useNow } from '#ui/use-now.ts'
+import { EventsFailure } from '../EventsFailure.tsx'
 import { likelyChoice } from '../own-response.ts'
 import { ChoiceFields, type Choice } from './ChoiceFields.tsx'
 import { EventLine } from './EventLine.tsx'
@@ -111,11 +110,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
       })}
     >
       {query.isError && !events ? (
-        <ErrorState
-          title={eventsFailure(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <EventsFailure query={query} />
       ) : preference.isPending || !events ? (
         <Skeleton className="h-40" />
       ) : (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePartyTypes } from '#lib/queries/party-type.queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { QueryFailure } from '#ui/QueryFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PartyTypeForm } from './PartyTypeForm.tsx'
 import { PartyTypeList } from './PartyTypeList.tsx'
@@ -37,13 +37,7 @@ export function PartyTypesDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {types.isPending && <Skeleton className="h-40" />}
-      {types.isError && !types.data && (
-        <ErrorState
-          title={t('partyTypesFailed')}
-          onRetry={() => void types.refetch()}
-          retrying={types.isFetching}
-        />
-      )}
+      {types.isError && !types.data && <QueryFailure title={t('partyTypesFailed')} query={types} />}
       {deleted && (
         <ConfirmDialog
           open
