@@ -19,12 +19,7 @@ export function BotStatusCard({ serverId, isAlone = false }: { serverId: string;
   const query = useBotStatus(serverId)
   const { data: status, isError } = query
   return (
-    <SettingsSection
-      id="bot"
-      title={t('section.bot')}
-      mark={<BotLevelBadge serverId={serverId} />}
-      isAlone={isAlone}
-    >
+    <SettingsSection id="bot" mark={<BotLevelBadge serverId={serverId} />} isAlone={isAlone}>
       {status && <Details status={status} />}
       {!status && isError && <QueryFailure title={t('botFailed')} query={query} />}
       {!status && !isError && <Loading blocks={['h-24 rounded-control']} />}

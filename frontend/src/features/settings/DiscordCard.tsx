@@ -7,15 +7,14 @@ import { isLookRight, PostLookFields } from './PostLookFields.tsx'
 import { RoleToggles, type ServerRole } from './RoleToggles.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { discordFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** How the guild's channels in Discord look. */
 export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readonly ServerRole[] }) {
   const { t } = useTranslation('settings')
-  const part = form.partOf('discord', discordFields)
+  const part = form.partOf('discord')
   return (
-    <SettingsSection id="discord" title={t('section.discord')} isUnsaved={part.unsaved > 0}>
+    <SettingsSection id="discord" isUnsaved={part.unsaved > 0}>
       <div className="grid gap-6">
         <NativeSelect
           label={t('field.language')}

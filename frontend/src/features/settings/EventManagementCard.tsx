@@ -10,7 +10,6 @@ import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
 import { DigestFields } from './DigestFields.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { eventFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 import { ZoneSelect } from './ZoneSelect.tsx'
 
@@ -30,12 +29,19 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
     form.markWrong('reminderHours', isRight ? undefined : text)
     if (isRight) form.change('reminderHours', hours)
   }
-  const part = form.partOf('events', eventFields)
+  const switchOf = (
+    field: 'allowPublicEvents' | 'autoDeleteOldEvents' | 'remindInChannel' | 'mirrorEvents',
+  ) => ({
+    label: t(`field.${field}`),
+    checked: values[field],
+    onCheckedChange: (checked: boolean) => form.change(field, checked),
+  })
+  const part = form.partOf('events')
   const [isAsking, setAsking] = useState(false)
   const deletesAtOnce = values.autoDeleteOldEvents && !saved.autoDeleteOldEvents && oldEvents !== 0
   const askOrSave = () => (deletesAtOnce && wrongHours === undefined ? setAsking(true) : part.onSave())
   return (
-    <SettingsSection id="events" title={t('section.events')} isUnsaved={part.unsaved > 0}>
+    <SettingsSection id="events" isUnsaved={part.unsaved > 0}>
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         <DefaultChannelSelect
           serverId={saved.serverId}
@@ -48,21 +54,14 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           hint={t('timezoneText')}
           onChange={(zone) => form.change('timezone', zone)}
         />
+        <Switch {...switchOf('allowPublicEvents')} hint={t('allowPublicEventsText')} />
         <Switch
-          label={t('field.allowPublicEvents')}
-          hint={t('allowPublicEventsText')}
-          checked={values.allowPublicEvents}
-          onCheckedChange={(checked) => form.change('allowPublicEvents', checked)}
-        />
-        <Switch
-          label={t('field.autoDeleteOldEvents')}
+          {...switchOf('autoDeleteOldEvents')}
           hint={
             <>
               {t('autoDeleteText')} {oldEvents !== undefined && t('oldEvents', { count: oldEvents })}
             </>
           }
-          checked={values.autoDeleteOldEvents}
-          onCheckedChange={(checked) => form.change('autoDeleteOldEvents', checked)}
         />
         <NumberField
           label={t('field.reminderHours')}
@@ -75,19 +74,9 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           value={wrongHours ?? values.reminderHours}
           onChange={(event) => typeHours(event.currentTarget.value)}
         />
-        <Switch
-          label={t('field.remindInChannel')}
-          hint={t('remindInChannelText')}
-          checked={values.remindInChannel}
-          onCheckedChange={(checked) => form.change('remindInChannel', checked)}
-        />
+        <Switch {...switchOf('remindInChannel')} hint={t('remindInChannelText')} />
         <DigestFields value={values.digestTime} onChange={(time) => form.change('digestTime', time)} />
-        <Switch
-          label={t('field.mirrorEvents')}
-          hint={t('mirrorEventsText')}
-          checked={values.mirrorEvents}
-          onCheckedChange={(checked) => form.change('mirrorEvents', checked)}
-        />
+        <Switch {...switchOf('mirrorEvents')} hint={t('mirrorEventsText')} />
       </div>
       <SaveRow label={t('saveEventSettings')} {...part} onSave={askOrSave} />
       <ConfirmDialog

@@ -10,7 +10,6 @@ import { TextField } from '#ui/TextField.tsx'
 import { DeadlineFields } from './DeadlineFields.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { newEventFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const { min, max } = maxEventsPerUserBounds
@@ -31,9 +30,9 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
     markWrong(field, isRight ? undefined : text)
     if (isRight) form.change(field, sign || null)
   }
-  const part = form.partOf('newEvents', newEventFields)
+  const part = form.partOf('new-events')
   return (
-    <SettingsSection id="new-events" title={t('settings:section.new-events')} isUnsaved={part.unsaved > 0}>
+    <SettingsSection id="new-events" isUnsaved={part.unsaved > 0}>
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         <NumberField
           label={t('settings:field.maxEventsPerUser')}

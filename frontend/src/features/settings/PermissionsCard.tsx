@@ -12,29 +12,20 @@ type PermissionsCardProps = {
 
 export function PermissionsCard({ form, roles }: PermissionsCardProps) {
   const { t } = useTranslation('settings')
-  const part = form.partOf('permissions', permissionFields)
+  const part = form.partOf('permissions')
   return (
-    <SettingsSection
-      id="permissions"
-      title={t('section.permissions')}
-      intro={t('permissionsText')}
-      isUnsaved={part.unsaved > 0}
-    >
+    <SettingsSection id="permissions" intro={t('permissionsText')} isUnsaved={part.unsaved > 0}>
       <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
-        <RoleToggles
-          title={t('field.adminRoles')}
-          text={t('adminRolesText')}
-          roles={roles}
-          chosen={form.values.adminRoles}
-          onChange={(chosen) => form.change('adminRoles', chosen)}
-        />
-        <RoleToggles
-          title={t('field.eventCreatorRoles')}
-          text={t('eventCreatorRolesText')}
-          roles={roles}
-          chosen={form.values.eventCreatorRoles}
-          onChange={(chosen) => form.change('eventCreatorRoles', chosen)}
-        />
+        {permissionFields.map((field) => (
+          <RoleToggles
+            key={field}
+            title={t(`field.${field}`)}
+            text={t(`${field}Text`)}
+            roles={roles}
+            chosen={form.values[field]}
+            onChange={(chosen) => form.change(field, chosen)}
+          />
+        ))}
       </div>
       <SaveRow label={t('savePermissions')} {...part} />
     </SettingsSection>

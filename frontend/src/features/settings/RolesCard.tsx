@@ -6,7 +6,6 @@ import { RoleQuestions } from './RoleQuestions.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { roleFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type RolesCardProps = { form: SettingsForm; saved: ServerSettings; roles: readonly ServerRole[] }
@@ -14,14 +13,9 @@ type RolesCardProps = { form: SettingsForm; saved: ServerSettings; roles: readon
 /** Which roles of the server are which; asked on the first screen, changed here. */
 export function RolesCard({ form, saved, roles }: RolesCardProps) {
   const { t } = useTranslation('settings')
-  const part = form.partOf('roles', roleFields)
+  const part = form.partOf('roles')
   return (
-    <SettingsSection
-      id="roles"
-      title={t('section.roles')}
-      intro={t('roles.subtitle')}
-      isUnsaved={part.unsaved > 0}
-    >
+    <SettingsSection id="roles" intro={t('roles.subtitle')} isUnsaved={part.unsaved > 0}>
       {saved.rolesChosenAt === null && (
         <p className="mb-5 flex items-start gap-2 rounded-control bg-caution-soft px-3 py-2 text-caution-text">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />

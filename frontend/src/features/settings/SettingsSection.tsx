@@ -8,7 +8,6 @@ import { settingsSections, useNamedSection, type SettingsSectionId } from './set
 
 type SettingsSectionProps = {
   id: SettingsSectionId
-  title: string
   intro?: string
   /** Stands beside the title, folded or not. */
   mark?: ReactNode
@@ -24,7 +23,8 @@ export function SettingsSection(props: SettingsSectionProps) {
   return isWide ? <OnlySection {...props} /> : <FoldedSection {...props} />
 }
 
-function OnlySection({ id, title, intro, mark, isAlone = false, children }: SettingsSectionProps) {
+function OnlySection({ id, intro, mark, isAlone = false, children }: SettingsSectionProps) {
+  const { t } = useTranslation('settings')
   const isNamed = (useNamedSection() ?? settingsSections[0]) === id
   const titleId = `${id}-title`
   // Hidden instead of unmounted, so that typed text stays.
@@ -32,7 +32,7 @@ function OnlySection({ id, title, intro, mark, isAlone = false, children }: Sett
     <Card aria-labelledby={titleId} hidden={!isNamed && !isAlone}>
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={titleId} className="text-section">
-          {title}
+          {t(`section.${id}`)}
         </h2>
         {mark}
       </div>
@@ -42,7 +42,7 @@ function OnlySection({ id, title, intro, mark, isAlone = false, children }: Sett
   )
 }
 
-function FoldedSection({ id, title, intro, mark, isUnsaved = false, children }: SettingsSectionProps) {
+function FoldedSection({ id, intro, mark, isUnsaved = false, children }: SettingsSectionProps) {
   const { t } = useTranslation('settings')
   const isNamed = useNamedSection() === id
   const [isOpen, setOpen] = useState(isNamed)
@@ -69,7 +69,7 @@ function FoldedSection({ id, title, intro, mark, isUnsaved = false, children }: 
           className="flex min-h-13 w-full items-center gap-2 rounded-card px-4 py-2 text-left"
         >
           <span id={titleId} className="min-w-0 grow font-semibold text-strong">
-            {title}
+            {t(`section.${id}`)}
           </span>
           {isUnsaved && !isOpen && <Badge tone="caution">{t('unsavedHere')}</Badge>}
           {mark}

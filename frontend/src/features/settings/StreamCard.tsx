@@ -12,7 +12,7 @@ export function StreamCard({ streamLinks }: { streamLinks: OpenedDialog }) {
   const { t } = useTranslation('settings')
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingsSection id="stream" title={t('section.stream')} intro={t('streamText')}>
+    <SettingsSection id="stream" intro={t('streamText')}>
       <Button
         icon={<MonitorPlay aria-hidden size={18} />}
         aria-haspopup="dialog"

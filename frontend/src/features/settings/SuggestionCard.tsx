@@ -7,22 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { RangeField } from '#ui/RangeField.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { suggestionFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** What suggested parties look at, and how much. */
 export function SuggestionCard({ form }: { form: SettingsForm }) {
   const { t } = useTranslation(['settings', 'domain'])
   const { suggestionImportance } = form.values
-  const part = form.partOf('suggestions', suggestionFields)
+  const part = form.partOf('suggestions')
   const levelText = (value: number) => t(`domain:importance.level.${importanceLevels[value] ?? 'usual'}`)
   return (
-    <SettingsSection
-      id="suggestions"
-      title={t('settings:section.suggestions')}
-      intro={t('settings:suggestionsText')}
-      isUnsaved={part.unsaved > 0}
-    >
+    <SettingsSection id="suggestions" intro={t('settings:suggestionsText')} isUnsaved={part.unsaved > 0}>
       <div className="grid gap-x-10 gap-y-4 xl:grid-cols-2">
         {suggestionAims.map((aim) => (
           <RangeField

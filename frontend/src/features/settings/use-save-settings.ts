@@ -12,7 +12,7 @@ import type { SettingsField, SettingsValues } from './settings-draft.ts'
 export type SettingsSave = {
   changes: Partial<SettingsValues>
   /** Which part of the page: its button shows that something runs. */
-  part: 'roles' | 'permissions' | 'events' | 'discord' | 'newEvents' | 'suggestions'
+  part: 'roles' | 'permissions' | 'events' | 'discord' | 'new-events' | 'suggestions'
   acceptLosingAdmin?: boolean
   /** The saved version that the reader answered a question about; without it, the newest one. */
   version?: number | undefined

@@ -79,7 +79,8 @@ export function useSettingsForm(saved: ServerSettings) {
         return text === undefined ? others : { ...others, [field]: text }
       }),
     /** What a part's row with the button needs. */
-    partOf: (part: SettingsSave['part'], fields: readonly SettingsField[]) => {
+    partOf: (part: SettingsSave['part']) => {
+      const fields = fieldsOfSection[part]
       const changes = unsavedChanges(saved, draft, fields)
       return {
         busy: running === part,

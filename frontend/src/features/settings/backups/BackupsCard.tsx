@@ -16,13 +16,13 @@ import { useBackups, useMakeBackup, type BackupList } from './backup.queries.ts'
 
 /** The backups of the database: which there are, whether one is whole, and one more at once. */
 export function BackupsCard() {
-  const { t } = useTranslation(['settings-backups', 'settings'])
+  const { t } = useTranslation('settings-backups')
   const query = useBackups()
   const { data, isError } = query
   return (
-    <SettingsSection id="backups" title={t('settings:section.backups')} intro={t('settings-backups:intro')}>
+    <SettingsSection id="backups" intro={t('intro')}>
       {data && <Backups list={data} />}
-      {!data && isError && <QueryFailure title={t('settings-backups:loadFailed')} query={query} />}
+      {!data && isError && <QueryFailure title={t('loadFailed')} query={query} />}
       {!data && !isError && <Loading blocks={['h-24 rounded-control']} />}
     </SettingsSection>
   )
