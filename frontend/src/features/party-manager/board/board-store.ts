@@ -80,8 +80,8 @@ export class BoardStore {
   onGhosts = (listener: () => void) => this.listeners.subscribe(GHOSTS, listener)
   onPartyGhosts = (partyId: string, listener: () => void) =>
     this.listeners.subscribe(ghostsKey(partyId), listener)
-  onSlot = (partyId: string, slot: number, listener: () => void) =>
-    this.listeners.subscribe(slotKey(partyId, slot), listener)
+  /** `slot` as `slotKey` writes it. */
+  onSlot = (slot: string, listener: () => void) => this.listeners.subscribe(slot, listener)
 
   private readonly refresh = (transaction: Y.Transaction): void => {
     if (transaction.changed.size === 0) return

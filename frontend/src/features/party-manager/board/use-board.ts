@@ -2,7 +2,17 @@ import type { Board } from '@raidtisch/shared-types/board/board-read'
 import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { BoardPresence, Peer } from './board-presence.ts'
-import type { BoardStore, PartyFacts, Placements } from './board-store.ts'
+import { slotKey, type BoardStore, type PartyFacts, type Placements } from './board-store.ts'
+
+/** Reads the part of a board that has this key, and renders again when it changes. `subscribe` stays the same. */
+export function usePart<T>(
+  subscribe: (key: string, listener: () => void) => () => void,
+  key: string,
+  read: () => T,
+): T {
+  const subscribeToPart = useCallback((listener: () => void) => subscribe(key, listener), [subscribe, key])
+  return useSyncExternalStore(subscribeToPart, read)
+}
 
 // One hook for each part of a board: a component renders only when its part changes.
 
@@ -11,25 +21,16 @@ export function usePartyIds(store: BoardStore): readonly string[] {
 }
 
 export function useParty(store: BoardStore, partyId: string): PartyFacts | undefined {
-  const subscribe = useCallback((listener: () => void) => store.onParty(partyId, listener), [store, partyId])
-  return useSyncExternalStore(subscribe, () => store.party(partyId))
+  return usePart(store.onParty, partyId, () => store.party(partyId))
 }
 
 /** One entry per slot. */
 export function useMembers(store: BoardStore, partyId: string): readonly (string | null)[] {
-  const subscribe = useCallback(
-    (listener: () => void) => store.onMembers(partyId, listener),
-    [store, partyId],
-  )
-  return useSyncExternalStore(subscribe, () => store.members(partyId))
+  return usePart(store.onMembers, partyId, () => store.members(partyId))
 }
 
 export function useSlot(store: BoardStore, partyId: string, slot: number): string | null {
-  const subscribe = useCallback(
-    (listener: () => void) => store.onSlot(partyId, slot, listener),
-    [store, partyId, slot],
-  )
-  return useSyncExternalStore(subscribe, () => store.occupant(partyId, slot))
+  return usePart(store.onSlot, slotKey(partyId, slot), () => store.occupant(partyId, slot))
 }
 
 /** Everybody who has a slot. A component that asks only for this does not render for a move from slot to slot. */
@@ -49,11 +50,7 @@ export function useBenched(store: BoardStore): Board['benched'] {
 
 /** Who is suggested for this slot. */
 export function useGhost(store: BoardStore, partyId: string, slot: number): Ghost | null {
-  const subscribe = useCallback(
-    (listener: () => void) => store.onSlot(partyId, slot, listener),
-    [store, partyId, slot],
-  )
-  return useSyncExternalStore(subscribe, () => store.ghosts.at(partyId, slot))
+  return usePart(store.onSlot, slotKey(partyId, slot), () => store.ghosts.at(partyId, slot))
 }
 
 export function useGhosts(store: BoardStore): readonly Ghost[] {
@@ -61,11 +58,7 @@ export function useGhosts(store: BoardStore): readonly Ghost[] {
 }
 
 export function usePartyGhosts(store: BoardStore, partyId: string): readonly Ghost[] {
-  const subscribe = useCallback(
-    (listener: () => void) => store.onPartyGhosts(partyId, listener),
-    [store, partyId],
-  )
-  return useSyncExternalStore(subscribe, () => store.ghosts.inParty(partyId))
+  return usePart(store.onPartyGhosts, partyId, () => store.ghosts.inParty(partyId))
 }
 
 export function useBoardSuggestion(store: BoardStore): BoardSuggestion | null {
@@ -88,18 +81,14 @@ export function usePeers(presence: BoardPresence | null): readonly Peer[] {
 
 /** The other leader who drags this person. */
 export function useDraggingPeer(presence: BoardPresence | null, personId: string): Peer | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => presence?.onDraggingPeer(personId, listener) ?? silent(),
-    [presence, personId],
+  return usePart(
+    presence?.onDraggingPeer ?? silent,
+    personId,
+    presence ? () => presence.draggingPeer(personId) : noPeer,
   )
-  return useSyncExternalStore(subscribe, presence ? () => presence.draggingPeer(personId) : noPeer)
 }
 
 /** The other leader who drags a person over this slot; `slot` as `slotKey` writes it. */
 export function useAimingPeer(presence: BoardPresence | null, slot: string): Peer | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => presence?.onAimingPeer(slot, listener) ?? silent(),
-    [presence, slot],
-  )
-  return useSyncExternalStore(subscribe, presence ? () => presence.aimingPeer(slot) : noPeer)
+  return usePart(presence?.onAimingPeer ?? silent, slot, presence ? () => presence.aimingPeer(slot) : noPeer)
 }

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { slotKey, type PartyFacts } from '../board/board-store.ts'
+import { usePart } from '../board/use-board.ts'
 import type { BoardController, DragState, Picking } from './board-controller.ts'
 import type { BoardPerson, People } from '../people/board-person.ts'
 
@@ -100,8 +101,7 @@ export function useOpenGhost(controller: BoardController): Ghost | null {
 }
 
 export function useIsDragged(controller: BoardController, id: string): boolean {
-  const subscribe = useCallback((listener: () => void) => controller.onCard(id, listener), [controller, id])
-  return useSyncExternalStore(subscribe, () => controller.isDragged(id))
+  return usePart(controller.onCard, id, () => controller.isDragged(id))
 }
 
 export function useIsCursor(controller: BoardController, partyId: string, slot: number): boolean {

@@ -1,4 +1,5 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { usePart } from '../board/use-board.ts'
 import { FitStore, type RankedFit } from './fit-store.ts'
 
 const FitContext = createContext(new FitStore())
@@ -7,8 +8,7 @@ export const FitProvider = FitContext.Provider
 /** How the dragged person fits into this party; null while nobody is dragged. */
 export function usePartyFit(partyId: string): RankedFit | null {
   const store = use(FitContext)
-  const subscribe = useCallback((listener: () => void) => store.onParty(partyId, listener), [store, partyId])
-  return useSyncExternalStore(subscribe, () => store.of(partyId))
+  return usePart(store.onParty, partyId, () => store.of(partyId))
 }
 
 /** Where the dragged person fits best. */
