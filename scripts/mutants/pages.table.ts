@@ -10,7 +10,7 @@ const beforeForm = `${features}/events/form/CreateEvent.test.tsx`
 const create = `${features}/events/form/CreateEventDialog.test.tsx`
 const members = `${features}/members/MembersPage.test.tsx`
 const analytics = `${features}/analytics/AnalyticsPage.test.tsx`
-const audit = `${features}/audit-log/AuditLogPage.test.tsx`
+const audit = `${features}/audit-log/AuditLog.test.tsx`
 const card = 'shows date, time with zone, the counter, and what is said when nothing is described'
 
 /** Section 2 once more: what pages say and ask for. */
@@ -135,7 +135,7 @@ export const pageMutants = [
   faults(`${features}/user-mapping/UserMappingPage.test.tsx`, `${features}/user-mapping/mapping-lists.ts`, [
     ['finds people by chat name and by real name', 'displayName, mapping?.realName,', 'displayName,'],
   ]),
-  faults(audit, `${features}/audit-log/AuditLogPage.tsx`, [
+  faults(audit, `${features}/audit-log/AuditGuard.tsx`, [
     [
       'a reader without the right gets a message, and nothing is read',
       'permissions.data?.canViewAuditLogs',

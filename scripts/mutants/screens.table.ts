@@ -151,7 +151,7 @@ export const screenMutants = [
     [['shows type, label, sentence, time, person, event, source and changes', ".replace(', ', ' ')", '']],
   ),
   faults(
-    'frontend/src/features/audit-log/AuditLogPage.test.tsx',
+    'frontend/src/features/audit-log/AuditLog.test.tsx',
     'frontend/src/features/audit-log/Paging.tsx',
     [
       [

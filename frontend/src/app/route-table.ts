@@ -26,7 +26,7 @@ type Nav<L extends NavLabel = NavLabel> = {
   covers?: string
 }
 
-/** `public` needs no sign-in, all others have `SignInGuard`; `admin` has `AdminGuard`, too; `audit` guards itself. */
+/** `public` needs no sign-in, all others have `SignInGuard`; those that not every member has stand in `guards`, too. */
 type Right =
   | { right: 'public' | 'member' | 'audit'; nav?: Nav }
   | { right: 'admin'; nav: Nav<GuardedFeature> }
@@ -167,7 +167,7 @@ export const routes: readonly Route[] = [
     path: '/audit-logs',
     right: 'audit',
     nav: { icon: 'scroll', label: 'auditLogs', key: 'l' },
-    load: pageOf(() => import('#features/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
+    load: pageOf(() => import('#features/audit-log/AuditLog.tsx'), 'AuditLog'),
     texts: ['audit-log', 'domain'],
   },
   // The second one is for links that were given out before the token moved into the fragment.
@@ -183,11 +183,17 @@ function pageOf<N extends string>(load: () => Promise<Record<N, ComponentType>>,
   return async (): Promise<RouteCode> => ({ default: (await load())[name] })
 }
 
+/** The file with the guard of each right that not every member has; `lazy-route.tsx` puts it before the page. */
+export const guards = {
+  admin: () => import('#features/auth/AdminGuard.tsx'),
+  audit: () => import('#features/audit-log/AuditGuard.tsx'),
+} satisfies Record<Exclude<Route['right'], 'public' | 'member'>, () => Promise<unknown>>
+
 /** Fetches a route's code and, where there is one, its guard; a second call gets the same files. */
-export async function loadRoute({ load, right }: Pick<Route, 'load' | 'right'>) {
-  const guard = right === 'admin' ? import('#features/auth/AdminGuard.tsx') : undefined
-  const [code, guardFile] = await Promise.all([load(), guard])
-  return { code, AdminGuard: guardFile?.AdminGuard }
+export async function loadRoute({ load, right }: Pick<Route, 'load' | 'right'>): Promise<RouteCode> {
+  const guard = right === 'public' || right === 'member' ? undefined : guards[right]()
+  const [code] = await Promise.all([load(), guard])
+  return code
 }
 
 /** The route at an address, with the variable parts of its path. The router has not loaded yet when this is called. */

@@ -7,7 +7,8 @@ import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { anEntry } from './audit-entry.fixture.ts'
-import { AuditLogPage } from './AuditLogPage.tsx'
+import { AuditGuard } from './AuditGuard.tsx'
+import { AuditLog } from './AuditLog.tsx'
 
 const stats = { totalLogs: 12_345, recentActivity: { last24h: 7, last7d: 80, last30d: 900 } }
 
@@ -22,7 +23,12 @@ const served = serveApi(() => ({
 }))
 
 const pagesRead = () => served.requests.flatMap(({ name, call }) => (name === list ? [call] : []))
-const open = (path = '/audit-logs') => renderApp(<AuditLogPage />, { path })
+const guarded = (
+  <AuditGuard>
+    <AuditLog />
+  </AuditGuard>
+)
+const open = (path = '/audit-logs') => renderApp(guarded, { path })
 
 test('a reader without the right gets a message, and nothing is read', async () => {
   served.answers[permissions] = { canViewAuditLogs: false }

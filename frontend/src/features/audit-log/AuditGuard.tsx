@@ -1,17 +1,17 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditPermissions } from '#lib/queries/auth.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
-import { AuditLog } from './AuditLog.tsx'
 import { EntriesSkeleton } from './AuditEntries.tsx'
 
-/** The audit log for people with the right to read it; others get a message. */
-export function AuditLogPage() {
+/** Shows its children to people with the right to read the audit log; others get a message. */
+export function AuditGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('audit-log')
   const permissions = useAuditPermissions()
-  if (permissions.data?.canViewAuditLogs) return <AuditLog />
+  if (permissions.data?.canViewAuditLogs) return children
   return (
     <>
       <PageHeader title={t('title')} />
