@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { serverSources } from './server-sources.ts'
 import { sqlFragments } from './sql-fragments.ts'
 import { inSnakeCase } from '../realtime-server/src/core/db/sql.ts'
 
@@ -9,10 +10,7 @@ import { inSnakeCase } from '../realtime-server/src/core/db/sql.ts'
  * where it is typed, and never in text.
  */
 const root = path.resolve(import.meta.dirname, '..')
-const product = readdirSync(path.join(root, 'realtime-server/src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .filter((file) => !/\.test\.ts$|^(?:testing|generated|core\/db)\//.test(file))
-  .map((file) => ({ file, source: readFileSync(path.join(root, 'realtime-server/src', file), 'utf8') }))
+const product = serverSources.filter(({ file }) => !file.startsWith('core/db/'))
 
 const tables = readFileSync(path.join(root, 'realtime-server/src/generated/kysely/tables.ts'), 'utf8')
 const camelNames = [...tables.matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) => name)

@@ -47,18 +47,18 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
   )
   const publishToPeople = (
     topic: 'member.questions-changed' | 'member.account-changed',
-    type: 'questions.changed' | 'own-account.changed',
+    message: { type: 'questions.changed' | 'own-account.changed' },
   ) =>
     outbox.subscribe(
       [topic],
       (row) => {
         const rooms = readPayload(row).userIds.map((id) => `user:${id}` as const)
-        sockets.publishHere(rooms, { type })
+        sockets.publishHere(rooms, message)
       },
       { where: 'everywhere' },
     )
-  publishToPeople('member.questions-changed', 'questions.changed')
-  publishToPeople('member.account-changed', 'own-account.changed')
+  publishToPeople('member.questions-changed', { type: 'questions.changed' })
+  publishToPeople('member.account-changed', { type: 'own-account.changed' })
   outbox.subscribe(['member.renamed'], () => sockets.noteRename(), { where: 'everywhere' })
   // An event's status decides whether its board is open. Checks run one after the other, so the newest status wins.
   outbox.subscribe(
