@@ -8,3 +8,14 @@ test('every topic of live messages has a sender in the server', () => {
   expect(allTopics.length).toBeGreaterThan(20)
   expect(allTopics.filter((topic) => !new RegExp(`\\b(?:topic|type): '${topic}'`).test(server))).toEqual([])
 })
+
+test('every right in a policy is asked for in the server', () => {
+  const policies = serverSources.filter(({ source }) => /^export const \w+ = definePolicy\(/m.test(source))
+  const rights = policies.flatMap(({ source }) =>
+    [...source.matchAll(/^ {2}'([\w-]+\.[\w-]+)': /gm)].map(([, right = '']) => right),
+  )
+  const asked = [...server.matchAll(/Policy\.(?:can|authorize)\(\s*[\w.]+,\s*'([\w.-]+)'/g)]
+  const names = new Set(asked.map(([, right]) => right))
+  expect(rights.length).toBeGreaterThan(30)
+  expect(rights.filter((right) => !names.has(right))).toEqual([])
+})

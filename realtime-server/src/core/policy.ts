@@ -25,5 +25,5 @@ export function definePolicy<const R extends Rules>(rules: R) {
   ): void {
     if (!can(actor, action, ...subject)) refuse('forbidden')
   }
-  return { actions: Object.keys(rules) as (keyof R & string)[], can, authorize }
+  return { can, authorize }
 }
