@@ -62,6 +62,15 @@ const groups = {
 /** The groups as a type: the browser calls by method and path and needs no schema for it. */
 export type Operations = typeof groups
 
+type Reading = { method: 'get' } | { isRead: true }
+type ChangesOf<Group extends keyof Operations> = {
+  [Name in keyof Operations[Group] & string]: Operations[Group][Name] extends Reading
+    ? never
+    : `${Group}.${Name}`
+}[keyof Operations[Group] & string]
+/** The names of the operations that can change something, as `canChange` says. */
+export type ChangeName = { [Group in keyof Operations]: ChangesOf<Group> }[keyof Operations]
+
 /** Every HTTP operation by name ('events.create'), for the OpenAPI document and the permission matrix. */
 export const operations: ReadonlyMap<string, Contract> = new Map(
   Object.entries(groups).flatMap(([group, members]) =>

@@ -1,5 +1,5 @@
 import { canChange, type Contract } from '@raidtisch/shared-types/contracts/contract'
-import { operations } from '@raidtisch/shared-types/contracts/operations'
+import { operations, type ChangeName } from '@raidtisch/shared-types/contracts/operations'
 import { errorStatus, type ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { AuditEntry } from '#core/audit.ts'
 
@@ -28,8 +28,11 @@ const general = (action: Kind['action'], targetType: Kind['targetType']): Kind =
 const party: Kind = { action: 'parties_changed', actionType: 'event_action', targetType: 'party' }
 const group = general('static_groups_changed', 'static_group')
 
-/** What a refused operation would have done, under the name it has in the log when it succeeds. */
-const attempts: Readonly<Record<string, Kind>> = {
+/**
+ * What a refused operation would have done, under the name it has in the log when it succeeds. Without a name for each one
+ * it does not compile; signing out is refused to nobody.
+ */
+const attempts: Readonly<Record<Exclude<ChangeName, 'auth.logout'>, Kind>> = {
   'events.create': onEvent('event_created'),
   'events.update': onEvent('event_updated'),
   'events.remove': onEvent('event_deleted'),
@@ -91,6 +94,7 @@ const attempts: Readonly<Record<string, Kind>> = {
 }
 
 const operationOf = new Map([...operations].map(([name, contract]) => [contract, name]))
+const kinds = new Map(Object.entries(attempts))
 const unnamed = general('other', 'server')
 
 /**
@@ -100,5 +104,5 @@ const unnamed = general('other', 'server')
 export function attemptOf(contract: Contract, code: ErrorCode): AttemptKind | null {
   const isRuled = errorStatus[code] === 403 || errorStatus[code] === 409
   if (!canChange(contract) || !isRuled) return null
-  return attempts[operationOf.get(contract) ?? ''] ?? unnamed
+  return kinds.get(operationOf.get(contract) ?? '') ?? unnamed
 }
