@@ -69,7 +69,8 @@ export const PreselectedPlayers = z
 
 /**
  * Fields of an event that are stored, sent and shown as they are: each with its rule and the value of a new event. Answers,
- * request bodies, the form, the copy in a series, `/raid` from a template and the fixtures follow from this list. A text is '' when it is empty.
+ * request bodies, the form, the copy in a series, `/raid` from a template and the fixtures follow from this list. A text is
+ * '' when it is empty.
  */
 export const plainEventFields = {
   keepAlive: z.boolean().default(false),
