@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ParticipantStatus } from './entities.ts'
 import { GameRole, IsoDateTime, Snowflake } from './scalars.ts'
 
+/** A file's columns are its row's fields in this order; so are those of the parties. */
 export const RosterExportRow = z
   .strictObject({
     /** Its place in the order of answers, from 1. */

@@ -72,12 +72,12 @@ export const MemberStats = z
   .meta({ id: 'MemberStats' })
 export type MemberStats = z.output<typeof MemberStats>
 
-/** A member as a line of a table. */
-const MemberStatRow = z
+/** A member as a line of a table. The file's columns are its fields in this order. */
+export const MemberStatRow = z
   .strictObject({
-    discordUserId: Snowflake,
-    username: z.string(),
     displayName: z.string(),
+    username: z.string(),
+    discordUserId: Snowflake,
     participationRate: WholePercent,
     totalParticipations: Count,
     totalEvents: Count,

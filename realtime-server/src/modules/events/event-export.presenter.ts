@@ -1,5 +1,5 @@
 import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { PartyExportRow, RosterExportRow } from '@raidtisch/shared-types/contracts/event-export.contract'
+import { PartyExportRow, RosterExportRow } from '@raidtisch/shared-types/contracts/event-export.contract'
 
 type File<Row> = { name: string; columns: (keyof Row & string)[]; rows: Row[] }
 
@@ -7,20 +7,7 @@ type File<Row> = { name: string; columns: (keyof Row & string)[]; rows: Row[] }
 export function rosterFile({ title, participants }: EventFacts): File<RosterExportRow> {
   return {
     name: `Roster ${title}`,
-    columns: [
-      'number',
-      'displayName',
-      'username',
-      'role',
-      'status',
-      'isLate',
-      'characterClass',
-      'weaponCombo',
-      'notes',
-      'source',
-      'answeredAt',
-      'discordUserId',
-    ],
+    columns: RosterExportRow.keyof().options,
     rows: participants.map((one, index) => ({
       number: index + 1,
       displayName: one.displayName,
@@ -43,18 +30,7 @@ export function partiesFile({ title, parties, participants }: EventFacts): File<
   const answers = new Map(participants.map((one): [string, Participant] => [one.discordUserId, one]))
   return {
     name: `Parties ${title}`,
-    columns: [
-      'partyNumber',
-      'partyName',
-      'seat',
-      'displayName',
-      'username',
-      'isLeader',
-      'role',
-      'weaponCombo',
-      'status',
-      'discordUserId',
-    ],
+    columns: PartyExportRow.keyof().options,
     rows: parties.flatMap((party) =>
       party.members
         .toSorted((a, b) => a.position - b.position)

@@ -60,25 +60,6 @@ function presentMember(member: MemberCounts, totalEvents: number, eventTypeCount
   }
 }
 
-/** Columns in the order in which one reads them. */
-export const memberStatColumns = [
-  'displayName',
-  'username',
-  'discordUserId',
-  'participationRate',
-  'totalParticipations',
-  'totalEvents',
-  'boonstoneRate',
-  'boonstoneParticipations',
-  'boonstoneEvents',
-  'riftstoneRate',
-  'riftstoneParticipations',
-  'riftstoneEvents',
-  'siegesRate',
-  'siegesParticipations',
-  'siegesEvents',
-] as const satisfies (keyof MemberStatRow)[]
-
 export function presentMemberStatRow(member: MemberStat): MemberStatRow {
   const { eventTypeRates: rates, eventTypeParticipation: taken, eventTypeCounts: all } = member
   return {

@@ -1,4 +1,4 @@
-import { memberStatsContract } from '@raidtisch/shared-types/contracts/member-stats.contract'
+import { MemberStatRow, memberStatsContract } from '@raidtisch/shared-types/contracts/member-stats.contract'
 import { ownParticipationContract } from '@raidtisch/shared-types/contracts/own-participation.contract'
 import type { Actor } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
@@ -8,7 +8,6 @@ import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import {
-  memberStatColumns,
   presentMemberStatRow,
   presentMemberStats,
   presentOwnParticipation,
@@ -34,7 +33,7 @@ export function registerMemberStatsRoutes(routes: Routes, { env, db, clock }: Me
   routes.guild(memberStatsContract.get, (_input, actor) => statsFor(actor))
   routes.download(memberStatsContract.export, async (_input, actor) => ({
     name: 'Member-Statistiken',
-    columns: memberStatColumns,
+    columns: MemberStatRow.keyof().options,
     rows: (await statsFor(actor)).members.map(presentMemberStatRow),
   }))
 }
