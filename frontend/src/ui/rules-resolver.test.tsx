@@ -36,9 +36,12 @@ function Form() {
 test.each<[Language, string, string]>([
   ['de', 'Höchstens 200 Zeichen.', 'Bitte prüfe deine Eingaben.'],
   ['ru', 'Не больше 200 символов.', 'Проверь введённые данные.'],
-])('a form says in the reader’s language (%s) which rule of a contract is broken', async (language, long, wrong) => {
-  await renderApp(<Form />, { language })
-  await userEvent.click(screen.getByRole('button', { name: 'save' }))
-  const alerts = await screen.findAllByRole('alert')
-  expect(alerts.map(({ textContent }) => textContent)).toEqual([long, wrong, 'Wie heißt es?'])
-})
+])(
+  'a form says in the reader’s language (%s) which rule of a contract is broken',
+  async (language, long, wrong) => {
+    await renderApp(<Form />, { language })
+    await userEvent.click(screen.getByRole('button', { name: 'save' }))
+    const alerts = await screen.findAllByRole('alert')
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([long, wrong, 'Wie heißt es?'])
+  },
+)

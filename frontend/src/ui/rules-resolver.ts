@@ -16,7 +16,10 @@ export function rulesResolver<Values extends FieldValues>(
     if (!error) return { values: data, errors: {} }
     const errors: Record<string, FieldError> = {}
     for (const issue of error.issues)
-      errors[issue.path.join('.')] ??= { type: issue.code, message: textOf(issue.message) ?? brokenRule(issue) }
+      errors[issue.path.join('.')] ??= {
+        type: issue.code,
+        message: textOf(issue.message) ?? brokenRule(issue),
+      }
     return { values: {}, errors: toNestErrors<Values>(errors, options) }
   }
 }
