@@ -38,7 +38,6 @@ async function seal(on: Database, ...targetIds: string[]) {
     for (const targetId of targetIds)
       await recordAudit(tx, systemActor('100000000000000001'), {
         action: 'other',
-        actionType: 'general_activity',
         targetId,
         targetType: 'server',
       })

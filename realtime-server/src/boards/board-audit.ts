@@ -1,4 +1,4 @@
-import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
+import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
 import { recordAudits } from '#core/audit.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { BoardAuthors } from './board-authors.ts'
@@ -120,7 +120,6 @@ function pick(columns: Columns, fields: readonly string[]): Columns {
 
 export type AuditSubject = {
   action: AuditAction
-  actionType: AuditActionType
   targetType: 'event' | 'server'
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
+import { type AuditAction, auditActions } from '@raidtisch/shared-types/domain/audit-actions'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import { preparedWrite } from '#core/db/prepared.ts'
 import { asRecords, recordSetOf, type Records } from '#core/db/record-set.ts'
@@ -29,7 +29,6 @@ export type AuditTargetType =
 
 export type AuditEntry = {
   action: AuditAction
-  actionType: AuditActionType
   targetId: string
   targetType: AuditTargetType
   channelId?: string | null
@@ -69,7 +68,7 @@ export async function recordChange(
   actor: AuditActor,
   { before = null, after = null, ...entry }: AuditedChange,
 ): Promise<void> {
-  await recordAudit(tx, actor, { ...entry, actionType: 'general_activity', details: { before, after } })
+  await recordAudit(tx, actor, { ...entry, details: { before, after } })
 }
 
 /** The same for what several people did in one transaction, in one statement. */
@@ -82,12 +81,12 @@ export async function recordAudits(
 }
 
 function toStored(actor: AuditActor, entry: AuditEntry) {
-  const { action, actionType, targetId, targetType, channelId = null, details } = entry
+  const { action, targetId, targetType, channelId = null, details } = entry
   const { discordUserId: userId, username, serverId, source } = actor
   return {
     id: randomUUID(),
     action,
-    actionType,
+    actionType: auditActions[action],
     targetId,
     targetType,
     channelId,

@@ -6,6 +6,7 @@ import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { canChange } from '@raidtisch/shared-types/contracts/contract'
 import { eventImportsContract } from '@raidtisch/shared-types/contracts/event-imports.contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
+import { type AuditAction, auditActions } from '@raidtisch/shared-types/domain/audit-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { type Person, routeOf } from '#testing/person.ts'
@@ -48,12 +49,12 @@ const changes = [...operations]
   .toSorted((a, b) => Number(a.operation === 'auth.logout') - Number(b.operation === 'auth.logout'))
 
 /** Under another name than a refused attempt, which nobody is refused or which is about one of several answers. */
-const otherwiseNamed: Readonly<Record<string, string>> = {
+const otherwiseNamed: Readonly<Record<string, AuditAction>> = {
   'auth.logout': 'signed_out',
   'signups.answerMany': 'signup_created',
 }
 /** What else such a change writes down, before its own row. */
-const alsoWritten: Readonly<Record<string, readonly string[]>> = {
+const alsoWritten: Readonly<Record<string, readonly AuditAction[]>> = {
   'eventImports.write': ['event_created'],
   'memberImports.write': ['user_mapping_created'],
 }
@@ -76,9 +77,9 @@ async function written(act: () => Promise<unknown>) {
     select: { action: true, actionType: true, userId: true, serverId: true, success: true },
   })
 }
-const row = (action: string, actionType: unknown = 'general_activity') => ({
+const row = (action: AuditAction) => ({
   action,
-  actionType,
+  actionType: auditActions[action],
   userId: personas.lena.id,
   serverId: guildId,
   success: true,
@@ -95,8 +96,8 @@ describe('The audit log has a successful row of', () => {
       expect(status).toBe(200)
     })
     expect(rows).toEqual([
-      ...(alsoWritten[operation] ?? []).map((action) => row(action, expect.any(String))),
-      row(otherwiseNamed[operation] ?? attempt?.action ?? '', attempt?.actionType),
+      ...(alsoWritten[operation] ?? []).map(row),
+      row(otherwiseNamed[operation] ?? attempt?.action ?? 'other'),
     ])
   })
 
@@ -112,7 +113,6 @@ describe('The audit log has a successful row of', () => {
     const rows = await written(async () => {
       for (const isFollowed of [true, false, false]) await follow(isFollowed)
     })
-    const onEvent = (action: string) => row(action, 'event_action')
-    expect(rows).toEqual([onEvent('event_import_followed'), onEvent('event_import_left')])
+    expect(rows).toEqual([row('event_import_followed'), row('event_import_left')])
   })
 })

@@ -80,7 +80,6 @@ export async function deleteAbsence(deps: AbsenceDeps, actor: Actor, id: string)
     await tx.sql.deleteFrom('absence').where('id', '=', id).execute()
     await recordAudit(tx, actor, {
       action: 'absence_deleted',
-      actionType: 'participant_action',
       targetId: id,
       targetType: 'absence',
       details: { before: absence, after: null },
@@ -101,7 +100,6 @@ async function insertAbsence(tx: SqlTx, actor: Actor, body: CreateAbsenceBody, n
     .execute()
   await recordAudit(tx, actor, {
     action: 'absence_created',
-    actionType: 'participant_action',
     targetId: id,
     targetType: 'absence',
     details: { before: null, after: { discordUserId, fromDate, toDate, reason } },

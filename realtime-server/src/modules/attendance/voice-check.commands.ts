@@ -78,7 +78,6 @@ export async function takeVoiceCheck(tx: SqlTx, emit: Emit, { evening, env, now 
   const presentCount = seen.filter(({ isPresent }) => isPresent).length
   await recordAudit(tx, systemActor(serverId), {
     action: 'voice_checked',
-    actionType: 'general_activity',
     targetId: id,
     targetType: 'voice_check',
     details: { before: null, after: { checkDate: evening.day, presentCount, totalCount: seen.length } },
@@ -92,7 +91,6 @@ export async function noteMissedCheck(tx: SqlTx, emit: Emit, evening: Evening): 
   if (id === null) return
   await recordAudit(tx, systemActor(evening.serverId), {
     action: 'voice_check_missed',
-    actionType: 'general_activity',
     targetId: id,
     targetType: 'voice_check',
     details: { before: null, after: { checkDate: evening.day } },
@@ -158,7 +156,6 @@ export async function correctAttendance(
       .execute()
     await recordAudit(tx, actor, {
       action: 'attendance_corrected',
-      actionType: 'participant_action',
       targetId: row.id,
       targetType: 'attendance',
       details: {

@@ -16,7 +16,6 @@ async function write(count: number): Promise<void> {
     for (let index = 0; index < count; index++)
       await recordAudit(tx, actor, {
         action: 'event_updated',
-        actionType: 'event_action',
         targetId: `event-${index}`,
         targetType: 'event',
         details: { eventTitle: `Raid „${index}“`, before: { title: 'a' }, after: { title: 'b', max: 1.5 } },

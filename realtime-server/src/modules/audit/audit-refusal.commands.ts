@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { auditActions } from '@raidtisch/shared-types/domain/audit-actions'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
@@ -22,14 +23,14 @@ export async function recordRefusal(
   actor: Actor,
   refusal: Refusal,
 ): Promise<void> {
-  const { action, actionType, targetId, targetType, code } = refusal
+  const { action, targetId, targetType, code } = refusal
   const { discordUserId: userId, username, serverId, source } = actor
   const minute = Math.floor(Date.now() / minuteMs)
   try {
     await insertRefusal(db, {
       id: idOf([userId, action, targetId, code, minute]),
       action,
-      actionType,
+      actionType: auditActions[action],
       targetId,
       targetType,
       userId,

@@ -3,30 +3,16 @@ import { operations, type ChangeName } from '@raidtisch/shared-types/contracts/o
 import { errorStatus, type ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { AuditEntry } from '#core/audit.ts'
 
-export type AttemptKind = Pick<AuditEntry, 'action' | 'actionType' | 'targetType'>
+export type AttemptKind = Pick<AuditEntry, 'action' | 'targetType'>
 type Kind = AttemptKind
 
 /** One person's refusals in one minute beyond these leave no row: the log must not be filled by pressing a button. */
 export const refusalRowsPerMinute = 20
 
-const onEvent = (action: Kind['action']): Kind => ({
-  action,
-  actionType: 'event_action',
-  targetType: 'event',
-})
-const ofPerson = (action: Kind['action'], targetType: Kind['targetType']): Kind => ({
-  action,
-  actionType: 'participant_action',
-  targetType,
-})
-const answering = (action: Kind['action']): Kind => ofPerson(action, 'event')
-const general = (action: Kind['action'], targetType: Kind['targetType']): Kind => ({
-  action,
-  actionType: 'general_activity',
-  targetType,
-})
-const party: Kind = { action: 'parties_changed', actionType: 'event_action', targetType: 'party' }
-const group = general('static_groups_changed', 'static_group')
+const attempt = (action: Kind['action'], targetType: Kind['targetType']): Kind => ({ action, targetType })
+const onEvent = (action: Kind['action']) => attempt(action, 'event')
+const party = attempt('parties_changed', 'party')
+const group = attempt('static_groups_changed', 'static_group')
 
 /**
  * What a refused operation would have done, under the name it has in the log when it succeeds. Without a name for each one
@@ -46,23 +32,23 @@ const attempts: Readonly<Record<Exclude<ChangeName, 'auth.logout'>, Kind>> = {
   'eventImports.write': onEvent('event_imported'),
   'eventImports.follow': onEvent('event_import_followed'),
   'responseRequests.nudge': onEvent('responses_requested'),
-  'signups.signUp': answering('signup_created'),
-  'signups.decline': answering('signup_declined'),
+  'signups.signUp': onEvent('signup_created'),
+  'signups.decline': onEvent('signup_declined'),
   'parties.create': party,
   'parties.update': party,
   'parties.remove': party,
   'parties.addMember': party,
   'parties.removeMember': party,
   'parties.publish': onEvent('parties_published'),
-  'partyTypes.create': general('party_type_created', 'party_type'),
-  'partyTypes.update': general('party_type_changed', 'party_type'),
-  'partyTypes.move': general('party_types_ordered', 'party_type'),
-  'partyTypes.remove': general('party_type_deleted', 'party_type'),
-  'eventTemplates.create': general('event_template_created', 'event_template'),
-  'eventTemplates.update': general('event_template_changed', 'event_template'),
-  'eventTemplates.remove': general('event_template_deleted', 'event_template'),
+  'partyTypes.create': attempt('party_type_created', 'party_type'),
+  'partyTypes.update': attempt('party_type_changed', 'party_type'),
+  'partyTypes.move': attempt('party_types_ordered', 'party_type'),
+  'partyTypes.remove': attempt('party_type_deleted', 'party_type'),
+  'eventTemplates.create': attempt('event_template_created', 'event_template'),
+  'eventTemplates.update': attempt('event_template_changed', 'event_template'),
+  'eventTemplates.remove': attempt('event_template_deleted', 'event_template'),
   'substitutes.ask': onEvent('substitutes_asked'),
-  'substitutes.answer': answering('substitute_answered'),
+  'substitutes.answer': onEvent('substitute_answered'),
   'substitutes.withdraw': onEvent('substitute_withdrawn'),
   'staticGroups.create': group,
   'staticGroups.remove': group,
@@ -70,32 +56,32 @@ const attempts: Readonly<Record<Exclude<ChangeName, 'auth.logout'>, Kind>> = {
   'staticGroups.removeMember': group,
   'stream.createLink': onEvent('stream_link_created'),
   'stream.revokeLink': onEvent('stream_link_revoked'),
-  'stream.createGuildLink': general('guild_stream_link_created', 'stream_link'),
-  'stream.revokeGuildLink': general('guild_stream_link_revoked', 'stream_link'),
-  'settings.save': general('settings_changed', 'settings'),
-  'signups.manage': answering('signup_managed'),
-  'signups.remove': answering('signup_removed'),
-  'signups.answerMany': answering('signup_changed'),
-  'userMappings.create': general('user_mapping_created', 'user_mapping'),
-  'userMappings.update': general('user_mapping_updated', 'user_mapping'),
-  'userMappings.remove': general('user_mapping_deleted', 'user_mapping'),
-  'absences.create': ofPerson('absence_created', 'absence'),
-  'absences.remove': ofPerson('absence_deleted', 'absence'),
-  'attendance.correct': ofPerson('attendance_corrected', 'attendance'),
-  'calendarFeeds.create': general('calendar_feed_created', 'calendar_feed'),
-  'calendarFeeds.revoke': general('calendar_feed_revoked', 'calendar_feed'),
-  'backups.restore': general('backup_restore_asked', 'backup'),
-  'backups.make': general('backup_made', 'backup'),
-  'memberImports.write': general('members_imported', 'server'),
-  'memberCards.save': general('member_card_changed', 'member'),
-  'memberCards.erase': general('member_card_erased', 'member'),
-  'directMessages.save': general('direct_messages_changed', 'member'),
-  'sessions.endOthers': general('signed_out', 'session'),
+  'stream.createGuildLink': attempt('guild_stream_link_created', 'stream_link'),
+  'stream.revokeGuildLink': attempt('guild_stream_link_revoked', 'stream_link'),
+  'settings.save': attempt('settings_changed', 'settings'),
+  'signups.manage': onEvent('signup_managed'),
+  'signups.remove': onEvent('signup_removed'),
+  'signups.answerMany': onEvent('signup_changed'),
+  'userMappings.create': attempt('user_mapping_created', 'user_mapping'),
+  'userMappings.update': attempt('user_mapping_updated', 'user_mapping'),
+  'userMappings.remove': attempt('user_mapping_deleted', 'user_mapping'),
+  'absences.create': attempt('absence_created', 'absence'),
+  'absences.remove': attempt('absence_deleted', 'absence'),
+  'attendance.correct': attempt('attendance_corrected', 'attendance'),
+  'calendarFeeds.create': attempt('calendar_feed_created', 'calendar_feed'),
+  'calendarFeeds.revoke': attempt('calendar_feed_revoked', 'calendar_feed'),
+  'backups.restore': attempt('backup_restore_asked', 'backup'),
+  'backups.make': attempt('backup_made', 'backup'),
+  'memberImports.write': attempt('members_imported', 'server'),
+  'memberCards.save': attempt('member_card_changed', 'member'),
+  'memberCards.erase': attempt('member_card_erased', 'member'),
+  'directMessages.save': attempt('direct_messages_changed', 'member'),
+  'sessions.endOthers': attempt('signed_out', 'session'),
 }
 
 const operationOf = new Map([...operations].map(([name, contract]) => [contract, name]))
 const kinds = new Map(Object.entries(attempts))
-const unnamed = general('other', 'server')
+const unnamed = attempt('other', 'server')
 
 /**
  * The audit entry of a refused operation; null when it has none. Only changes that a rule refused have one: malformed

@@ -38,7 +38,6 @@ describe('what the log tells', () => {
     await transaction(db, (tx) =>
       recordAudit(tx, lena, {
         action: 'settings_changed',
-        actionType: 'general_activity',
         targetId: server.id,
         targetType: 'settings',
         details: { before: null, after },
@@ -58,7 +57,6 @@ describe('what the log tells', () => {
     await transaction(db, (tx) =>
       recordAudit(tx, systemActor(server.id), {
         action: 'event_deleted',
-        actionType: 'event_action',
         targetId: randomUUID(),
         targetType: 'event',
         details: { eventTitle: 'Alt' },
@@ -78,7 +76,6 @@ describe('what the log tells', () => {
       await transaction(db, (tx) =>
         recordAudit(tx, systemActor(server.id), {
           action,
-          actionType: 'participant_action',
           targetId: randomUUID(),
           targetType: 'event',
           details: { eventTitle: 'Tevent', before, after },
@@ -115,7 +112,6 @@ describe('what the log tells', () => {
     await transaction(db, (tx) =>
       recordAudit(tx, lena, {
         action: 'user_mapping_updated',
-        actionType: 'general_activity',
         targetId: member.id,
         targetType: 'user_mapping',
         details: { before: { realName: 'Mia M', isActive: true }, after: { realName: 'Mia N', notes: 'x' } },
@@ -140,7 +136,6 @@ describe('what the log tells', () => {
       await transaction(db, (tx) =>
         recordAudit(tx, lena, {
           action: targetType === 'absence' ? 'absence_deleted' : 'attendance_corrected',
-          actionType: 'participant_action',
           targetId: randomUUID(),
           targetType,
           details: { before: { reason: 'Erst krank' }, after: { isPresent: true, reason: 'Dann doch da' } },

@@ -20,7 +20,6 @@ export function registerAuditRoutes(routes: Routes, { db, clock, logger }: Audit
     if (guildPolicy.can(actor, 'audit.read')) return
     await recordRefusal({ db, logger }, actor, {
       action: 'audit_log_read',
-      actionType: 'general_activity',
       targetId: actor.serverId,
       targetType: 'audit_log',
       code: 'forbidden',

@@ -98,5 +98,5 @@ export async function recordSignOut(deps: ChangeDeps, discordUserId: string): Pr
 }
 
 function session(discordUserId: string) {
-  return { actionType: 'general_activity', targetId: discordUserId, targetType: 'session' } as const
+  return { targetId: discordUserId, targetType: 'session' } as const
 }

@@ -20,7 +20,6 @@ export async function setDirectMessages(
     if (count === 0) return { enabled }
     await recordAudit(tx, actor, {
       action: 'direct_messages_changed',
-      actionType: 'general_activity',
       targetId: discordUserId,
       targetType: 'member',
       details: { before: { directMessages: !enabled }, after: { directMessages: enabled } },

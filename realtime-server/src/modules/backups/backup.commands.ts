@@ -59,7 +59,6 @@ export async function makeManualBackup(deps: BackupDeps, actor: Actor): Promise<
   await change(deps, (tx) =>
     recordAudit(tx, actor, {
       action: 'backup_made',
-      actionType: 'general_activity',
       targetId: made.name,
       targetType: 'backup',
       details: { bytes: made.bytes },

@@ -21,7 +21,6 @@ it('What the last restore of an admin led to is found in the log for a day, whic
     sqlTransaction(db, (tx) =>
       recordAudit(tx, actor, {
         action,
-        actionType: 'general_activity',
         targetId: 'a.gz',
         targetType: 'backup',
         details: { createdAt, ...details },

@@ -36,7 +36,6 @@ export async function requestRestore(
   await change(deps, (tx) =>
     recordAudit(tx, actor, {
       action: 'backup_restore_asked',
-      actionType: 'general_activity',
       targetId: name,
       targetType: 'backup',
       details: { createdAt },
@@ -69,7 +68,6 @@ export async function recordRestore(
   for (const { id } of guilds)
     await recordAudit(tx, actor ?? systemActor(id), {
       action: 'backup_restored',
-      actionType: 'general_activity',
       targetId: name,
       targetType: 'backup',
       details: {
@@ -89,7 +87,6 @@ export async function recordFailedRestore(
   await change(deps, (tx) =>
     recordAudit(tx, actor, {
       action: 'backup_restore_failed',
-      actionType: 'general_activity',
       targetId: name,
       targetType: 'backup',
       details: { createdAt, failure },

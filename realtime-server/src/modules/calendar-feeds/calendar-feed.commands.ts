@@ -59,7 +59,6 @@ async function auditFeed(
 ): Promise<void> {
   await recordAudit(tx, actor, {
     action,
-    actionType: 'general_activity',
     targetId: id,
     targetType: 'calendar_feed',
     details: { [action === 'calendar_feed_created' ? 'after' : 'before']: { kind, language } },

@@ -69,7 +69,6 @@ export async function publishParties(
     await enqueueDeliveries(tx, messagesOf(publication), now)
     await recordAudit(tx, actor, {
       action: 'parties_published',
-      actionType: 'event_action',
       targetId: eventId,
       targetType: 'event',
       channelId: channel.id,

@@ -49,7 +49,6 @@ export async function followImport(
     const saved = await tx.eventImport.update({ where: { eventId }, data })
     await recordAudit(tx, actor, {
       action: isFollowed ? 'event_import_followed' : 'event_import_left',
-      actionType: 'event_action',
       targetId: eventId,
       targetType: 'event',
       details: { eventTitle: event.title, externalId: row.externalId },

@@ -158,7 +158,6 @@ async function writeAnswers(saving: Saving, event: LockedEvent, { foreign, ...gi
     await saveRoster({ tx, emit }, { event, roster, now }, changes)
     await recordAudit(tx, actor, {
       action: 'event_imported',
-      actionType: 'event_action',
       targetId: event.id,
       targetType: 'event',
       details: {

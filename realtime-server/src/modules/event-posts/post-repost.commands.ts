@@ -39,7 +39,6 @@ export async function repostEvent(deps: RepostDeps, actor: Actor, eventId: strin
     })
     await recordAudit(tx, actor, {
       action: 'event_reposted',
-      actionType: 'event_action',
       targetId: event.id,
       targetType: 'event',
       channelId: event.channelId,

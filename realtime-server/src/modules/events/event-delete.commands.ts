@@ -37,7 +37,6 @@ export async function removeEvent({ tx, emit, actor, event }: Changing): Promise
   const { id, title, eventType, date } = event
   await recordAudit(tx, actor, {
     action: 'event_deleted',
-    actionType: 'event_action',
     targetId: id,
     targetType: 'event',
     channelId: event.channelId,

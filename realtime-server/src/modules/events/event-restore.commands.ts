@@ -37,7 +37,6 @@ export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: strin
     const { title, eventType, date } = event
     await recordAudit(tx, actor, {
       action: 'event_restored',
-      actionType: 'event_action',
       targetId: eventId,
       targetType: 'event',
       channelId: event.channelId,

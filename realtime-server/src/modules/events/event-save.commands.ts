@@ -44,7 +44,6 @@ export async function saveColumns(
     await capacityChanged.publish({ tx, emit }, { event: saved, source: actor.source, now })
   await recordAudit(tx, actor, {
     action: 'event_updated',
-    actionType: 'event_action',
     targetId: event.id,
     targetType: 'event',
     channelId: saved.channelId,

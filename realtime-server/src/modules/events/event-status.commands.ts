@@ -121,7 +121,6 @@ export async function saveStatus(
   })
   await recordAudit(tx, actor, {
     action,
-    actionType: 'event_action',
     targetId: event.id,
     targetType: 'event',
     channelId: event.channelId,

@@ -26,7 +26,6 @@ export async function insertEvent(
   const { title, eventType, date, status, opensAt, pingRoleIds, rolesPingedAt } = event
   await recordAudit(tx, actor, {
     action: 'event_created',
-    actionType: 'event_action',
     targetId: event.id,
     targetType: 'event',
     channelId: event.channelId,

@@ -102,7 +102,6 @@ async function recordChange(
 ): Promise<void> {
   await recordAudit(tx, actor, {
     action,
-    actionType: 'general_activity',
     targetId: actor.discordUserId,
     targetType: 'member',
   })

@@ -46,7 +46,6 @@ export async function importMembers(
     if (people.length === 0) return { written: 0 }
     await recordAudit(tx, actor, {
       action: 'members_imported',
-      actionType: 'general_activity',
       targetId: actor.serverId,
       targetType: 'server',
       details: { people },

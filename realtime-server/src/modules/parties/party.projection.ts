@@ -25,7 +25,7 @@ type PartyColumns = Pick<
   'partyNumber' | 'position' | 'name' | 'leaderId' | 'maxSize' | 'status' | 'notes' | 'typeId'
 >
 
-const audit: AuditSubject = { action: 'parties_changed', actionType: 'event_action', targetType: 'event' }
+const audit: AuditSubject = { action: 'parties_changed', targetType: 'event' }
 
 /** The parties of an event: their document, and the rows and messages that follow from it. */
 export const partyBoard: BoardKind<LockedEvent, Party> = {

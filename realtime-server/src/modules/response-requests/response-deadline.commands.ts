@@ -46,7 +46,6 @@ export async function declineRest(
   await saveRoster(publishing, { event, roster, now }, changes)
   await recordAudit(tx, systemActor(event.serverId), {
     action: 'rest_declined',
-    actionType: 'event_action',
     targetId: eventId,
     targetType: 'event',
     channelId: event.channelId,

@@ -47,7 +47,6 @@ export async function nudge(deps: RequestDeps, actor: Actor, eventId: string): P
       await responsesRequested.publish({ tx, emit }, { serverId, people, by, key, now })
       await recordAudit(tx, actor, {
         action: 'responses_requested',
-        actionType: 'event_action',
         targetId: eventId,
         targetType: 'event',
         channelId: event.channelId,

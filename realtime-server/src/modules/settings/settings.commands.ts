@@ -83,7 +83,6 @@ export async function saveSettings(
         .execute()
     await recordAudit(tx, actor, {
       action: 'settings_changed',
-      actionType: 'general_activity',
       targetId: serverId,
       targetType: 'settings',
       details: { before: pick(before, changes), after: changes },

@@ -48,7 +48,6 @@ export function auditedResponse(
   const changed = earlier ? 'signup_changed' : 'signup_created'
   return {
     action: byLeader ? 'signup_managed' : own?.status === 'declined' ? 'signup_declined' : changed,
-    actionType: 'participant_action',
     targetId: event.id,
     targetType: 'event',
     details: {
@@ -69,7 +68,6 @@ export function auditedRemoval(
   const { discordUserId, username } = removed
   return {
     action: 'signup_removed',
-    actionType: 'participant_action',
     targetId: event.id,
     targetType: 'event',
     details: {

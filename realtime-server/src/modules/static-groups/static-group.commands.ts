@@ -89,7 +89,6 @@ async function updateMember(
   await tx.staticGroupMember.update({ where: { id }, data: columns })
   await recordAudit(tx, actor, {
     action: 'static_groups_changed',
-    actionType: 'general_activity',
     targetId: serverId,
     targetType: 'server',
     details: { before, after },

@@ -28,7 +28,6 @@ export type MemberDetails = PlayedClass & { discordUserId: string }
 const documentName = (serverId: string) => formatBoardName({ kind: 'static-groups', serverId })
 const audit: AuditSubject = {
   action: 'static_groups_changed',
-  actionType: 'general_activity',
   targetType: 'server',
 }
 

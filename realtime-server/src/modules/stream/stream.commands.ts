@@ -93,7 +93,6 @@ async function auditGuildLink(
 ): Promise<void> {
   await recordAudit(tx, actor, {
     action,
-    actionType: 'general_activity',
     targetId: linkId,
     targetType: 'stream_link',
   })
@@ -114,7 +113,6 @@ async function auditLink(
 ): Promise<void> {
   await recordAudit(tx, actor, {
     action,
-    actionType: 'event_action',
     targetId: linkId,
     targetType: 'stream_link',
     details: { eventTitle: event.title, eventId: event.id },

@@ -134,7 +134,6 @@ async function settle<S extends SubstituteState>(
   await saveState(tx, { ids: [request.id], state, now })
   await recordAudit(tx, actor, {
     action: 'substitute_answered',
-    actionType: 'participant_action',
     targetId: event.id,
     targetType: 'event',
     details: { eventTitle: event.title, after: { substituteAnswer: state } },

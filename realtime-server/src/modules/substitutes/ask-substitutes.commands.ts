@@ -64,7 +64,6 @@ export async function askSubstitutes(
       await insertRequests(tx, event, requests)
       await recordAudit(tx, actor, {
         action: 'substitutes_asked',
-        actionType: 'event_action',
         targetId: eventId,
         targetType: 'event',
         details: {

@@ -35,7 +35,6 @@ export async function withdrawQuestion(
       await saveState(tx, { ids: [id], state: withdrawn.state, now })
       await recordAudit(tx, actor, {
         action: 'substitute_withdrawn',
-        actionType: 'event_action',
         targetId: eventId,
         targetType: 'event',
         details: { eventTitle: event.title, people: [request.discordUserId] },

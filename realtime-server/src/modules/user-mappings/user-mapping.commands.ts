@@ -154,7 +154,6 @@ async function record(tx: Tx, actor: Actor, { action, mapping, before, after }: 
   const person = user?.username ?? discordUserId
   await recordAudit(tx, actor, {
     action,
-    actionType: 'general_activity',
     targetId: mapping.id,
     targetType: 'user_mapping',
     details: {
