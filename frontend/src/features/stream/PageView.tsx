@@ -40,11 +40,14 @@ export function PageView({ page, density, scene, isFirst }: PageViewProps) {
   )
 }
 
-/** Below a title bar the plates share the width; beside a title they keep the width of three columns. */
+/**
+ * The plates of a page share its width, as if they were at least so many: one alone would be too wide. Beside a title a
+ * roster keeps its columns, because a sign-up may need one more.
+ */
 function columnsOf(page: Page, { title, columns }: Density): number {
-  if (title !== 'bar') return columns
+  if (title === 'side' && page.kind === 'roster') return columns
   const used = page.kind === 'roster' ? page.columns.length : (page.lines[0]?.length ?? 1)
-  return Math.max(used, Math.min(columns, 4))
+  return Math.max(used, Math.min(columns, title === 'side' ? 2 : 4))
 }
 
 function Columns({ count, children }: { count: number; children: ReactNode }) {
