@@ -8,8 +8,9 @@ import { useCloseWatcher } from './use-close-watcher.ts'
 import { useReturnFocus, type FindElement } from './use-return-focus.ts'
 
 export type ConfirmDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** True unless it says otherwise, as of a Dialog. */
+  open?: boolean
+  onClose: () => void
   title: string
   description: ReactNode
   confirmLabel: string
@@ -24,8 +25,8 @@ export type ConfirmDialogProps = {
 /** Asks before an action that is hard to undo. It stays open until its parent closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
-    open,
-    onOpenChange,
+    open = true,
+    onClose,
     title,
     description,
     confirmLabel,
@@ -36,14 +37,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const { t } = useTranslation('common')
   const returnFocus = useReturnFocus(open, focusAfter)
-  useCloseWatcher(open, () => onOpenChange(false))
+  useCloseWatcher(open, onClose)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
-          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+          onKeyDown={closeOnEscape(onClose)}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[88dvh] max-w-md -translate-y-1/2 animate-rise overflow-y-auto rounded-card bg-surface shadow-float"
         >
           <div className="p-5">

@@ -11,8 +11,9 @@ import { useReturnFocus, type FindElement } from './use-return-focus.ts'
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
 
 export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** True unless it says otherwise: most dialogs are mounted when they open. */
+  open?: boolean
+  onClose: () => void
   title: string
   description?: ReactNode
   width?: keyof typeof widths
@@ -28,8 +29,8 @@ export type DialogProps = {
 }
 
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   width = 'md',
@@ -40,15 +41,15 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus(open, focusAfter)
-  useCloseWatcher(open, () => onOpenChange(false))
+  useCloseWatcher(open, onClose)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onCloseAutoFocus={returnFocus}
-          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+          onKeyDown={closeOnEscape(onClose)}
           onOpenAutoFocus={(opened) => focusFirstField(opened, focusesFieldOnTouch)}
           className={classes(
             // Scrolls as a whole where its title and buttons leave no room, as with large text on a phone.

@@ -38,14 +38,14 @@ function Both() {
   const [isQuestion, setQuestion] = useState(false)
   return (
     <>
-      <Dialog open={isForm} onOpenChange={setForm} title="Bearbeiten">
+      <Dialog open={isForm} onClose={() => setForm(false)} title="Bearbeiten">
         <button type="button" onClick={() => setQuestion(true)}>
           Verwerfen
         </button>
       </Dialog>
       <ConfirmDialog
         open={isQuestion}
-        onOpenChange={setQuestion}
+        onClose={() => setQuestion(false)}
         title="Verwerfen?"
         description=""
         confirmLabel="Verwerfen"
@@ -69,7 +69,7 @@ test('Android’s Back closes the question first, and then the dialog below it',
 
 test('Back is asked for again when the dialog stays open, and does not leave the page', async () => {
   const refuse = vi.fn()
-  await renderApp(<Dialog open onOpenChange={refuse} title="Bearbeiten" />)
+  await renderApp(<Dialog onClose={refuse} title="Bearbeiten" />)
   goBack()
   goBack()
   expect(refuse).toHaveBeenCalledTimes(2)
@@ -78,6 +78,6 @@ test('Back is asked for again when the dialog stays open, and does not leave the
 
 test('where there is a mouse, Escape is left to the dialog and the messages above it', async () => {
   isTouch = false
-  await renderApp(<Dialog open onOpenChange={() => undefined} title="Bearbeiten" />)
+  await renderApp(<Dialog onClose={() => undefined} title="Bearbeiten" />)
   expect(Watcher.all).toEqual([])
 })

@@ -20,7 +20,7 @@ function Page() {
       )}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Delete the entry?"
         description="It cannot be undone."
         confirmLabel="Confirm"

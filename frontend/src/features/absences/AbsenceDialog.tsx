@@ -25,12 +25,7 @@ export function AbsenceDialog({ open, onClose }: AbsenceDialogProps) {
   const mine = current?.filter((one) => one.discordUserId === user?.id) ?? []
   const others = current?.filter((one) => one.discordUserId !== user?.id) ?? []
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('title')}
-      description={t('text')}
-    >
+    <Dialog open={open} onClose={onClose} title={t('title')} description={t('text')}>
       {list.data && <AbsenceForm timezone={list.data.timezone} />}
       <section aria-labelledby="my-absences" className="mt-6">
         <h3 id="my-absences" className="mb-2 text-meta text-muted">

@@ -44,7 +44,7 @@ export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Ab
       </ul>
       <ConfirmDialog
         open={asked !== null}
-        onOpenChange={(next) => !next && setAsked(null)}
+        onClose={() => setAsked(null)}
         destructive
         title={t('deleteTitle')}
         description={

@@ -48,7 +48,7 @@ export function CorrectionDialog({ checkId, record, open, onClose }: CorrectionD
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('analytics:correctPerson', { name: displayName })}
       description={
         seen

@@ -16,12 +16,7 @@ export function OwnParticipationDialog({ open, onClose }: OwnParticipationDialog
   const query = useOwnParticipation({ enabled: open })
   const own = query.data
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('ownTitle')}
-      description={t('ownText')}
-    >
+    <Dialog open={open} onClose={onClose} title={t('ownTitle')} description={t('ownText')}>
       {query.isError && !own ? (
         <QueryFailure title={t('ownFailed')} query={query} />
       ) : !own ? (

@@ -27,7 +27,7 @@ export function VoiceCheckDialog({ checkId, open, onClose }: VoiceCheckDialogPro
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={check ? formatDay(check.checkDate, language, 'numericDay') : t('analytics:pastChecks')}
       description={
         check &&

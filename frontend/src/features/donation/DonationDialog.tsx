@@ -21,7 +21,13 @@ export function DonationDialog({ open, onOpenChange, offers }: DonationDialogPro
     maximumFractionDigits: 0,
   })
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} description={t('text')} width="sm">
+    <Dialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title={t('title')}
+      description={t('text')}
+      width="sm"
+    >
       <ul className="grid grid-cols-3 gap-3 pt-1">
         {offers.map(({ amount, url }) => (
           <li key={amount}>

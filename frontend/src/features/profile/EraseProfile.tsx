@@ -17,7 +17,7 @@ export function EraseProfile({ isPossible, isPending, run }: EraseProfileProps) 
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('eraseTitle')}
         description={t('eraseText')}
         confirmLabel={t('erase')}

@@ -81,7 +81,7 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
       <SaveRow label={t('saveEventSettings')} {...part} onSave={askOrSave} />
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('deleteOldTitle')}
         description={
           <>

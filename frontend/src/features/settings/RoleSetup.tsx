@@ -99,7 +99,7 @@ function SetupForm({ saved, roles, channels, onLater }: SetupFormProps) {
       </div>
       <ConfirmDialog
         open={ownLoss.isAsked}
-        onOpenChange={(open) => !open && ownLoss.dismiss()}
+        onClose={ownLoss.dismiss}
         title={t('ownLossTitle')}
         description={t('ownLossText')}
         confirmLabel={t('ownLossConfirm')}

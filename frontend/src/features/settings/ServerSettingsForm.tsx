@@ -41,7 +41,7 @@ export function ServerSettingsForm({ saved, roles, streamLinks }: ServerSettings
       </div>
       <ConfirmDialog
         open={form.ownLoss.isAsked}
-        onOpenChange={(open) => !open && form.ownLoss.dismiss()}
+        onClose={form.ownLoss.dismiss}
         title={t('ownLossTitle')}
         description={t('ownLossText')}
         confirmLabel={t('ownLossConfirm')}

@@ -35,13 +35,7 @@ export function HelpSheet({
     { keys: ['F8'], text: t('notifications') },
   ]
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('title')}
-      description={t('text')}
-      width="md"
-    >
+    <Dialog open={open} onClose={onClose} title={t('title')} description={t('text')} width="md">
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Group title={t('goTo')}>
           {pages.map(({ label, key }) => (

@@ -20,13 +20,7 @@ export type SearchDialogProps = {
 export function SearchDialog({ open, onClose, pages, typedAhead }: SearchDialogProps) {
   const { t } = useTranslation('shortcuts')
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('searchTitle')}
-      width="md"
-      fullOnPhone
-    >
+    <Dialog open={open} onClose={onClose} title={t('searchTitle')} width="md" fullOnPhone>
       <Search pages={pages} onClose={onClose} typedAhead={typedAhead} />
     </Dialog>
   )

@@ -83,7 +83,7 @@ export function StreamLinks({ scope, title, text, appearance }: StreamLinksProps
       </ul>
       <ConfirmDialog
         open={revoking !== null}
-        onOpenChange={(next) => !next && setRevoking(null)}
+        onClose={() => setRevoking(null)}
         destructive
         title={t('links.revokeTitle')}
         description={t('links.revokeText')}

@@ -34,7 +34,7 @@ export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDial
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       width="xl"
       title={t('links.title')}
       description={t('links.text')}

@@ -57,8 +57,7 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width="lg"
       fullOnPhone
       focusesFieldOnTouch

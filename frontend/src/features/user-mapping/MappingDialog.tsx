@@ -62,9 +62,8 @@ export function MappingDialog({ user, users, busy, onSave, onClose }: MappingDia
   )
   return (
     <Dialog
-      open
       fullOnPhone={user === null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={mapping ? t('user-mapping:edit') : t('user-mapping:add')}
       description={t('user-mapping:privacy')}
       footer={<FormFooter formId={formId} onCancel={onClose} busy={busy} />}

@@ -69,7 +69,7 @@ export function MappingLists({ serverId, users, search, adding, onAdd }: Mapping
       )}
       <ConfirmDialog
         open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
+        onClose={() => setDeleting(null)}
         title={t('user-mapping:deleteTitle')}
         description={t('user-mapping:deleteText')}
         confirmLabel={t('common:delete')}

@@ -21,9 +21,9 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
   const cancel = useCancelEvent(event.id)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const change = (isOpen: boolean) => {
+  const close = () => {
     setMissing(false)
-    onOpenChange(isOpen)
+    onOpenChange(false)
   }
   const submit = (submitted: SubmitEvent) => {
     submitted.preventDefault()
@@ -33,20 +33,20 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
       cancel.mutate(text, {
         onSuccess: () => {
           setReason('')
-          change(false)
+          close()
         },
       })
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onClose={close}
       title={t('events-actions:cancel.title')}
       description={t('events-actions:cancel.text', { title: event.title })}
       footer={
         <FormFooter
           formId={formId}
-          onCancel={() => change(false)}
+          onCancel={close}
           label={t('events:life.cancel')}
           variant="danger"
           busy={cancel.isPending}

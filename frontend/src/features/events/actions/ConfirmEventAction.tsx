@@ -25,8 +25,7 @@ export function ConfirmEventAction({ event, action, onClose, onDeleted }: Confir
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(`events-actions:${action}.title`)}
       description={
         <>

@@ -15,7 +15,12 @@ type DayDialogProps = {
 export function DayDialog({ day, events, open, onOpenChange }: DayDialogProps) {
   const language = useLanguage()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} width="sm" title={formatDay(day, language, 'fullDay')}>
+    <Dialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      width="sm"
+      title={formatDay(day, language, 'fullDay')}
+    >
       <DayEvents events={events} />
     </Dialog>
   )

@@ -60,7 +60,7 @@ export function FeedList({ onRevoked }: { onRevoked: (id: string) => void }) {
       </ul>
       <ConfirmDialog
         open={revoking !== null}
-        onOpenChange={(open) => !open && setRevoking(null)}
+        onClose={() => setRevoking(null)}
         destructive
         title={t('events-calendar:revokeTitle')}
         description={t('events-calendar:revokeText')}

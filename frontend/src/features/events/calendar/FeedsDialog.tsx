@@ -21,9 +21,9 @@ export function FeedsDialog({ open, onOpenChange }: FeedsDialogProps) {
   const { t } = useTranslation(['events-calendar', 'common'])
   const language = useLanguage()
   const create = useCreateCalendarFeed()
-  const close = (next: boolean) => {
-    if (!next) create.reset()
-    onOpenChange(next)
+  const close = () => {
+    create.reset()
+    onOpenChange(false)
   }
   const onCreate = (kind: CalendarFeedKind) =>
     create.mutate(
@@ -36,7 +36,7 @@ export function FeedsDialog({ open, onOpenChange }: FeedsDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onClose={close}
       title={t('events-calendar:subscribe')}
       description={t('events-calendar:subscribeText')}
     >

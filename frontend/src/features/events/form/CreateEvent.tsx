@@ -38,7 +38,7 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
   const servers = useServers({ enabled: open && (rights.data?.isMember ?? false) })
   // The latest events give the first values; when they cannot be read, the form begins with the guild's.
   const areEventsSettled = useActiveEvents().isFetched || from !== undefined
-  const dialog = { open, onOpenChange }
+  const dialog = { open, onClose: () => onOpenChange(false) }
   const again = useEvent(from ?? '', { enabled: from !== undefined })
   // An event that is gone leaves an empty form.
   const isKnown = from === undefined || again.data !== undefined || again.isError
@@ -65,7 +65,8 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
     }
     const form = (
       <CreateEventForm
-        {...dialog}
+        open={open}
+        onOpenChange={onOpenChange}
         server={servers.data[0]}
         again={again.data}
         isLeader={isLeader}
@@ -91,6 +92,6 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
       />
     </Dialog>
   ) : (
-    <LoadingOverlay onClose={() => onOpenChange(false)} />
+    <LoadingOverlay onClose={dialog.onClose} />
   )
 }

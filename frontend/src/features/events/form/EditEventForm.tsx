@@ -78,7 +78,7 @@ export function EditEventForm({ event, onClose }: { event: ListedEvent; onClose:
       />
       <ConfirmDialog
         open={leaving}
-        onOpenChange={setLeaving}
+        onClose={() => setLeaving(false)}
         title={t('events-form:discardTitle')}
         description={t('events-form:discardText')}
         confirmLabel={t('events-form:discard')}

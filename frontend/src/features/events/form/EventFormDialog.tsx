@@ -59,7 +59,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
     <FormProvider {...form}>
       <Dialog
         open={props.open}
-        onOpenChange={props.onOpenChange}
+        onClose={() => props.onOpenChange(false)}
         width="xl"
         fullOnPhone
         focusesFieldOnTouch={form.getValues('title') === ''}

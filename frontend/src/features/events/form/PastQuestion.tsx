@@ -26,8 +26,7 @@ export function PastQuestion({ values, isNew, onConfirm, onClose }: PastQuestion
   const when = formatEventMoment(moment, timezone, language)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('pastTitle')}
       description={t(isNew ? 'pastText' : 'pastEditText', { when })}
       confirmLabel={t(isNew ? 'pastCreate' : 'pastSave')}

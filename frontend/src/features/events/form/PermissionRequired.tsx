@@ -8,7 +8,7 @@ import { Dialog, type DialogProps } from '#ui/Dialog.tsx'
 export function PermissionRequired({
   rights,
   ...dialog
-}: Pick<DialogProps, 'open' | 'onOpenChange'> & { rights: MemberPermissions }) {
+}: Pick<DialogProps, 'open' | 'onClose'> & { rights: MemberPermissions }) {
   const { t } = useTranslation('events-form')
   return (
     <Dialog {...dialog} width="sm" title={t('permissionTitle')} description={t('permissionText')}>

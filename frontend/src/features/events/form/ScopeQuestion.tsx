@@ -33,7 +33,7 @@ export function ScopeQuestion({ event, changes, busy, onChoose, onClose }: Scope
   return (
     <Dialog
       open={changes !== null}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       width="sm"
       title={t('scopeTitle')}
       description={[t('scopeText'), newTime && t('scopeNewTime', newTime)].filter(Boolean).join(' ')}

@@ -73,7 +73,7 @@ export function TemplatePicker({ choice }: { choice: ReturnType<typeof useTempla
       {template && <LostParts lost={template.lost} />}
       <Dialog
         open={asked !== null}
-        onOpenChange={(open) => !open && choice.leave()}
+        onClose={choice.leave}
         width="sm"
         title={t('replaceTitle')}
         description={t('replaceText')}

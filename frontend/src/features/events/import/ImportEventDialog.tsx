@@ -68,7 +68,7 @@ export function ImportEventDialog({ open, serverId, onClose }: ImportEventDialog
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       width="lg"
       fullOnPhone
       focusesFieldOnTouch

@@ -69,10 +69,9 @@ export function ClassPickerDialog(props: ClassPickerDialogProps) {
       : t(isBench ? 'events-page:benchAs' : 'events-page:maybeAs', { role: roleName })
   return (
     <Dialog
-      open
       width="lg"
       fullOnPhone
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={t('events-page:pickerTitle')}
       footer={
         <>

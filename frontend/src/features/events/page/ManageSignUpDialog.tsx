@@ -47,9 +47,8 @@ export function ManageSignUpDialog({ event, person, onClose }: ManageSignUpDialo
   }
   return (
     <Dialog
-      open
       fullOnPhone={person === null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={
         person
           ? t('events-page:manage.title', { name: person.displayName })

@@ -22,8 +22,7 @@ export function SaveTemplateDialog({ event, onClose }: { event: ListedEvent; onC
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('saveAs')}
       description={t('saveAsText')}
       footer={<FormFooter formId={formId} onCancel={onClose} busy={create.isPending} />}

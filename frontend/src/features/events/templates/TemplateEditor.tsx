@@ -48,8 +48,7 @@ export function TemplateEditor({ template, serverId, onClose }: TemplateEditorPr
   return (
     <FormProvider {...form}>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title={t('events-templates:edit', { name: template.name })}
         description={t('events-templates:editText')}
         width="lg"

@@ -32,8 +32,7 @@ export function TemplatesDialog({ serverId, onClose }: TemplatesDialogProps) {
     ].join(' · ')
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('events-templates:templates')}
       description={t('events-templates:templatesText')}
     >
@@ -66,8 +65,7 @@ export function TemplatesDialog({ serverId, onClose }: TemplatesDialogProps) {
       </ul>
       {deleted && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setDeleted(null)}
+          onClose={() => setDeleted(null)}
           title={t('events-templates:deleteTitle', { name: deleted.name })}
           description={t('events-templates:deleteText')}
           confirmLabel={t('events-templates:deleteOne')}

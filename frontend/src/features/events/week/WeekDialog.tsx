@@ -81,7 +81,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       width="lg"
       title={t('events-week:title')}
       description={t('events-week:text')}

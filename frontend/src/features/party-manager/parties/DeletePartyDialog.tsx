@@ -18,8 +18,7 @@ export function DeletePartyDialog({ partyId, title, onClose }: DeletePartyDialog
   useClosedWithParty(partyId, title, onClose, isOwn)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(isGroup ? 'deleteGroupTitle' : 'deletePartyTitle', { party: title })}
       description={isGroup ? t('deleteGroupText') : t('deletePartyText', { count })}
       confirmLabel={t(isGroup ? 'deleteGroup' : 'deleteParty')}

@@ -85,8 +85,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const leaders = [...new Set([...(party.leaderId ? [party.leaderId] : []), ...members])]
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('editParty', { party: title })}
       focusAfter={cursorElement}
       footer={<FormFooter formId="party-form" onCancel={onClose} disabled={!canEdit} />}

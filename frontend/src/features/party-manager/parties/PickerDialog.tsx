@@ -30,8 +30,7 @@ export function PickerDialog({ picking, groups }: PickerProps) {
   const name = replaces === null ? null : (people[replaces]?.name ?? t('unknownPerson'))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       focusAfter={() => slotOrCursor(picking)}
       width="sm"
       title={name === null ? t('pickTitle', { party: title, slot: slot + 1 }) : t('replaceTitle', { name })}

@@ -31,8 +31,7 @@ export function PublishDialog({ eventId, store, onClose }: PublishDialogProps) {
   const known = publication.isFetching ? undefined : publication.data
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('publishTitle')}
       description={
         <>

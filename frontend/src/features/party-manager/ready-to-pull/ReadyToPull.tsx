@@ -117,7 +117,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('party-manager:pull.askPeople', { count })}
         description={t('party-manager:pull.askPeopleText', { count })}
         confirmLabel={t('party-manager:pull.ask')}

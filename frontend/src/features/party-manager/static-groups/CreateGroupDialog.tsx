@@ -30,8 +30,7 @@ export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps)
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('createGroup')}
       footer={<FormFooter formId="group-form" onCancel={onClose} label={t('createGroup')} />}
     >

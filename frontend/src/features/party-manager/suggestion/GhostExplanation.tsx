@@ -28,8 +28,7 @@ export function GhostExplanation({ ghost }: { ghost: Ghost }) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       // A party that was only suggested is drawn anew when somebody is placed in it.
       focusAfter={() => slotOrCursor(ghost)}
       width="sm"

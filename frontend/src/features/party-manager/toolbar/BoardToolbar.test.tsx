@@ -19,7 +19,7 @@ async function open({ isAsking = false } = {}) {
       <BoardToolbar session={session} />
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={() => undefined}
+        onClose={() => undefined}
         title="Party löschen?"
         description="Sie ist dann weg."
         confirmLabel="Löschen"

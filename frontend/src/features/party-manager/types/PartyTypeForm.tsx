@@ -49,8 +49,7 @@ export function PartyTypeForm({ type, onClose }: PartyTypeFormProps) {
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={type ? t('editParty', { party: type.name }) : t('newPartyType')}
       fullOnPhone
       footer={<FormFooter formId="party-type-form" onCancel={onClose} busy={save.isPending} />}

@@ -20,12 +20,7 @@ export function PartyTypesDialog({ onClose }: { onClose: () => void }) {
   const [deleted, setDeleted] = useState<PartyType | null>(null)
   if (edited) return <PartyTypeForm type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('partyTypes')}
-      description={t('partyTypesText')}
-    >
+    <Dialog onClose={onClose} title={t('partyTypes')} description={t('partyTypesText')}>
       {types.data && (
         <PartyTypeList
           types={types.data}
@@ -40,8 +35,7 @@ export function PartyTypesDialog({ onClose }: { onClose: () => void }) {
       {types.isError && !types.data && <QueryFailure title={t('partyTypesFailed')} query={types} />}
       {deleted && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setDeleted(null)}
+          onClose={() => setDeleted(null)}
           title={t('deletePartyTitle', { party: deleted.name })}
           description={t('deletePartyTypeText')}
           confirmLabel={t('deletePartyType')}

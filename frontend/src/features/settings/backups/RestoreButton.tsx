@@ -59,7 +59,7 @@ export function RestoreButton({ name, when, check, isDisabled }: RestoreButtonPr
       </Button>
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         destructive
         title={t('settings-backups:restoreTitle', { when })}
         description={contents && <Replaced contents={contents} />}
