@@ -30,8 +30,14 @@ export function auditPageQuery(filter: AuditFilter, page: number) {
   })
 }
 
-function auditStatsQuery({ startDate, endDate }: AuditSearch) {
-  return queryOptions({
+/** One page of the log, newest first; for auditors. */
+export function useAuditPage(filter: AuditFilter, page: number) {
+  return useQuery(auditPageQuery(filter, page))
+}
+
+/** Number of entries, in total and recent; for auditors. */
+export function useAuditStats({ startDate, endDate }: AuditSearch) {
+  return useQuery({
     queryKey: auditKeys.stats(startDate, endDate),
     queryFn: ({ signal }) =>
       call('GET /api/audit-logs/stats', { query: given({ startDate, endDate }) }, { signal }),
@@ -39,16 +45,6 @@ function auditStatsQuery({ startDate, endDate }: AuditSearch) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-}
-
-/** One page of the log, newest first; for auditors. */
-export function useAuditPage(filter: AuditFilter, page: number) {
-  return useQuery(auditPageQuery(filter, page))
-}
-
-/** Number of entries, in total and recent; for auditors. */
-export function useAuditStats(filter: AuditSearch) {
-  return useQuery(auditStatsQuery(filter))
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], ''> }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call, type AnswerOf } from '../api/api.ts'
 
 export type BotStatus = AnswerOf<'GET /api/bot-status/{serverId}'>
@@ -12,15 +12,11 @@ export const botStatusKeys = {
   server: (serverId: string) => ['bot-status', serverId] as const,
 }
 
-function botStatusQuery(serverId: string) {
-  return queryOptions({
+/** The bot's status, also read again when a live message says that it changed. */
+export function useBotStatus(serverId: string) {
+  return useQuery({
     queryKey: botStatusKeys.server(serverId),
     queryFn: ({ signal }) => call('GET /api/bot-status/{serverId}', { params: { serverId } }, { signal }),
     refetchInterval: askAgainMs,
   })
-}
-
-/** The bot's status, also read again when a live message says that it changed. */
-export function useBotStatus(serverId: string) {
-  return useQuery(botStatusQuery(serverId))
 }

@@ -118,11 +118,6 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/stats', {}, { signal }),
 })
 
-const figuresQuery = queryOptions({
-  queryKey: eventKeys.figures,
-  queryFn: ({ signal }) => call('GET /api/stats/events', {}, { signal }),
-})
-
 /** Active events, earliest first, updated by live messages. */
 export function useActiveEvents() {
   return useQuery(activeEventsQuery)
@@ -140,7 +135,11 @@ export function useArchive(page: ArchivePage, options: { enabled: boolean }) {
 
 /** Statistics of all events, for admins; read again when an event changes. */
 export function useEventFigures(options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
-  return useQuery({ ...figuresQuery, ...options })
+  return useQuery({
+    queryKey: eventKeys.figures,
+    queryFn: ({ signal }) => call('GET /api/stats/events', {}, { signal }),
+    ...options,
+  })
 }
 
 /** One event with roster and parties, updated by live messages. */

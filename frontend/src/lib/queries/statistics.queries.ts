@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call, type AnswerOf } from '../api/api.ts'
 
 export const statisticsKeys = {
@@ -12,32 +12,28 @@ export type MemberStats = AnswerOf<'GET /api/member-stats'>
 export type MemberStat = MemberStats['members'][number]
 export type AttendanceStats = AnswerOf<'GET /api/discord/attendance/stats'>
 
-const memberStatsQuery = queryOptions({
-  queryKey: statisticsKeys.members,
-  queryFn: ({ signal }) => call('GET /api/member-stats', {}, { signal }),
-})
-
-const attendanceStatsQuery = queryOptions({
-  queryKey: statisticsKeys.attendance,
-  queryFn: ({ signal }) => call('GET /api/discord/attendance/stats', {}, { signal }),
-})
-
 /** How many events each person took part in, for leaders. After changes the live bridge reads an open view again. */
 export function useMemberStats() {
-  return useQuery(memberStatsQuery)
+  return useQuery({
+    queryKey: statisticsKeys.members,
+    queryFn: ({ signal }) => call('GET /api/member-stats', {}, { signal }),
+  })
 }
 
 /** Who was in voice at the bot's checks; for leaders. */
 export function useAttendanceStats() {
-  return useQuery(attendanceStatsQuery)
+  return useQuery({
+    queryKey: statisticsKeys.attendance,
+    queryFn: ({ signal }) => call('GET /api/discord/attendance/stats', {}, { signal }),
+  })
 }
-
-const ownParticipationQuery = queryOptions({
-  queryKey: statisticsKeys.own,
-  queryFn: ({ signal }) => call('GET /api/me/participation', {}, { signal }),
-})
 
 /** The reader's own participation, read each time it is opened. */
 export function useOwnParticipation(options: { enabled: boolean }) {
-  return useQuery({ ...ownParticipationQuery, ...options, staleTime: 0 })
+  return useQuery({
+    queryKey: statisticsKeys.own,
+    queryFn: ({ signal }) => call('GET /api/me/participation', {}, { signal }),
+    ...options,
+    staleTime: 0,
+  })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 
 export const userMappingKeys = {
@@ -6,14 +6,12 @@ export const userMappingKeys = {
   server: (serverId: string) => ['user-mappings', serverId] as const,
 }
 
-function userMappingsQuery(serverId: string) {
-  return queryOptions({
+/** Everybody on the server with their mapping; not read without a server. Live messages say when to read again. */
+export function useUserMappings(server: string | undefined) {
+  const serverId = server ?? ''
+  return useQuery({
     queryKey: userMappingKeys.server(serverId),
     queryFn: ({ signal }) => call('GET /api/user-mappings/{serverId}', { params: { serverId } }, { signal }),
+    enabled: server !== undefined,
   })
-}
-
-/** Everybody on the server with their mapping; not read without a server. Live messages say when to read again. */
-export function useUserMappings(serverId: string | undefined) {
-  return useQuery({ ...userMappingsQuery(serverId ?? ''), enabled: serverId !== undefined })
 }
