@@ -1,32 +1,19 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { signInFailureOf, type SignInFailure } from '@raidtisch/shared-types/domain/sign-in'
+import { signInFailureOf } from '@raidtisch/shared-types/domain/sign-in'
 import { signInAddress } from '#lib/sign-in-address.ts'
 import { useGuildName } from '#lib/queries/auth.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { pageTitleId } from '#ui/use-document-title.ts'
 
-const notices = {
-  not_in_guild: 'notInGuild',
-  failed: 'failed',
-  denied: 'denied',
-  insecure: 'insecure',
-} as const satisfies Record<SignInFailure, string>
-
-/** The key of the text that says why a sign-in failed. */
-function signInNotice(search: URLSearchParams): (typeof notices)[SignInFailure] | undefined {
-  const failure = signInFailureOf(search.get('signIn'))
-  return failure && notices[failure]
-}
-
 /** Shown to signed-out visitors. After signing in they return to the page they opened. */
 export function LoginRequiredCard() {
   const { t } = useTranslation('auth')
   const location = useLocation()
   const guild = useGuildName()
-  const notice = signInNotice(new URLSearchParams(location.search))
+  const failure = signInFailureOf(new URLSearchParams(location.search).get('signIn'))
   return (
     <section className="mx-auto flex w-full max-w-md flex-col items-center gap-3 rounded-2xl bg-panel px-6 py-10 text-center shadow-float">
       <img src="/icon.svg" alt="" width={64} height={64} />
@@ -37,13 +24,13 @@ export function LoginRequiredCard() {
         {t('title')}
       </h1>
       <p className="text-title font-normal text-muted">{t('text')}</p>
-      {notice && (
+      {failure && (
         <p
           role="alert"
           className="mt-2 flex items-start gap-2.5 rounded-card bg-danger-soft px-4 py-3 text-left text-danger-text"
         >
           <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
-          {t(notice)}
+          {t(failure)}
         </p>
       )}
       <a href={signInAddress(location)} className={classes(buttonClasses('primary', 'lg'), 'mt-4 w-full')}>

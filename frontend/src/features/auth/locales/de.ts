@@ -2,7 +2,7 @@ const de = {
   title: 'Anmeldung erforderlich',
   text: 'Du musst dich anmelden, um dich für Events anzumelden.',
   button: 'Mit Discord anmelden',
-  notInGuild:
+  not_in_guild:
     'Nur Mitglieder des Discord-Servers der Gilde können sich anmelden. Tritt dem Server bei und versuche es dann erneut.',
   failed: 'Die Anmeldung bei Discord hat nicht geklappt. Versuche es gleich noch einmal.',
   denied: 'Du hast die Anmeldung bei Discord abgebrochen.',

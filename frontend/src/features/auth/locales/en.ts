@@ -5,7 +5,7 @@ export default {
   title: 'Sign-in required',
   text: 'You need to sign in to sign up for events.',
   button: 'Sign in with Discord',
-  notInGuild: 'Only members of the guild’s Discord server can sign in. Join the server, then try again.',
+  not_in_guild: 'Only members of the guild’s Discord server can sign in. Join the server, then try again.',
   failed: 'Signing in with Discord didn’t work. Try again in a moment.',
   denied: 'You cancelled signing in with Discord.',
   insecure:

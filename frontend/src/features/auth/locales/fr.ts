@@ -5,7 +5,7 @@ export default {
   title: 'Connexion requise',
   text: 'Connecte-toi pour t’inscrire aux événements.',
   button: 'Se connecter avec Discord',
-  notInGuild:
+  not_in_guild:
     'Seuls les membres du serveur Discord de la guilde peuvent se connecter. Rejoins le serveur, puis réessaie.',
   failed: 'La connexion avec Discord a échoué. Réessaie dans un instant.',
   denied: 'Tu as annulé la connexion avec Discord.',
