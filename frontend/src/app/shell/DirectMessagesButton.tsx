@@ -5,7 +5,7 @@ import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import type { ReaderActionProps } from './ReaderButtons.tsx'
 import { useDirectMessages } from './use-direct-messages.ts'
 
-type DirectMessagesButtonProps = {
+export type DirectMessagesButtonProps = {
   user: CurrentUser
   /** Draws it like the other actions beside it. */
   Action: ComponentType<ReaderActionProps>

@@ -1,10 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
-import { call } from '#lib/api/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { toastFailure } from '#ui/toast.ts'
 
 export type ReaderActionProps = Omit<ComponentProps<typeof IconButton>, 'variant' | 'size' | 'side'> & {
   /** Of a switch: what its tooltip says in a sentence. Screen readers have it from `aria-pressed`. */
@@ -26,14 +22,4 @@ export function RowButton({ label, hint: _hint, state, ...rest }: ReaderActionPr
       </span>
     </Button>
   )
-}
-
-/** Signs out, then loads the app again, so that no data of the reader stays in memory. */
-export function useSignOut() {
-  const { t } = useTranslation(['shell', 'common'])
-  return useMutation({
-    mutationFn: () => call('POST /auth/logout'),
-    onSuccess: () => window.location.reload(),
-    onError: (failure) => toastFailure(t('shell:signOutFailed'), failure, t('common:somethingFailed')),
-  })
 }

@@ -1,12 +1,10 @@
-import { CalendarOff, History, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { profilePath } from '#lib/page-paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { showOverlay } from '../shortcuts/overlay.ts'
-import { DirectMessagesButton } from './DirectMessagesButton.tsx'
-import { RowButton, SmallIconButton, useSignOut } from './ReaderButtons.tsx'
+import { ReaderActions } from './ReaderActions.tsx'
+import { RowButton, SmallIconButton } from './ReaderButtons.tsx'
 
 type ReaderPanelProps = {
   user: CurrentUser
@@ -17,8 +15,6 @@ type ReaderPanelProps = {
 /** The reader's name and actions, such as signing out. */
 export function ReaderPanel({ user, spelledOut = false }: ReaderPanelProps) {
   const { t } = useTranslation('shell')
-  const signOut = useSignOut()
-  const Action = spelledOut ? RowButton : SmallIconButton
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-card bg-window p-2">
       <Avatar name={user.displayName} src={user.avatar} size={36} />
@@ -34,25 +30,7 @@ export function ReaderPanel({ user, spelledOut = false }: ReaderPanelProps) {
         <p className="truncate text-meta text-muted">{user.username}</p>
       </div>
       <div className={spelledOut ? 'flex basis-full flex-col gap-0.5' : 'ml-auto flex'}>
-        <Action
-          label={t('participation')}
-          aria-haspopup="dialog"
-          icon={<History aria-hidden size={18} />}
-          onClick={() => showOverlay('participation')}
-        />
-        <DirectMessagesButton user={user} Action={Action} />
-        <Action
-          label={t('absence')}
-          aria-haspopup="dialog"
-          icon={<CalendarOff aria-hidden size={18} />}
-          onClick={() => showOverlay('absence')}
-        />
-        <Action
-          label={t('signOut')}
-          icon={<LogOut aria-hidden size={18} />}
-          busy={signOut.isPending}
-          onClick={() => signOut.mutate()}
-        />
+        <ReaderActions user={user} Action={spelledOut ? RowButton : SmallIconButton} iconSize={18} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { CalendarOff, History, Keyboard, LogOut, Search } from 'lucide-react'
+import { Keyboard, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useUser } from '#lib/queries/auth.queries.ts'
@@ -7,10 +7,10 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
-import { DirectMessagesButton } from './DirectMessagesButton.tsx'
 import { DonationButton } from './DonationButton.tsx'
 import { LanguageIcon } from './LanguageSelect.tsx'
-import { useSignOut, type ReaderActionProps } from './ReaderButtons.tsx'
+import { ReaderActions } from './ReaderActions.tsx'
+import type { ReaderActionProps } from './ReaderButtons.tsx'
 import { SidebarToggle } from './SidebarToggle.tsx'
 import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
 
@@ -18,7 +18,6 @@ import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
 export function SidebarRail() {
   const { t } = useTranslation('shell')
   const user = useUser()
-  const signOut = useSignOut()
   const items = useNavItems()
   return (
     <aside className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col items-center gap-1 overflow-y-auto bg-panel py-3 *:shrink-0">
@@ -53,28 +52,7 @@ export function SidebarRail() {
             icon={<Keyboard aria-hidden size={20} />}
             onClick={() => showOverlay('help')}
           />
-          <IconButton
-            label={t('participation')}
-            side="right"
-            aria-haspopup="dialog"
-            icon={<History aria-hidden size={20} />}
-            onClick={() => showOverlay('participation')}
-          />
-          <DirectMessagesButton user={user.data} Action={RailButton} />
-          <IconButton
-            label={t('absence')}
-            side="right"
-            aria-haspopup="dialog"
-            icon={<CalendarOff aria-hidden size={20} />}
-            onClick={() => showOverlay('absence')}
-          />
-          <IconButton
-            label={t('signOut')}
-            side="right"
-            icon={<LogOut aria-hidden size={20} />}
-            busy={signOut.isPending}
-            onClick={() => signOut.mutate()}
-          />
+          <ReaderActions user={user.data} Action={RailButton} iconSize={20} />
           <p className="sr-only">{t('signedInAs', { name: user.data.displayName })}</p>
           <Avatar className="mt-1" name={user.data.displayName} src={user.data.avatar} size={32} />
         </>
