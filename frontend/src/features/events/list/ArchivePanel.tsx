@@ -8,10 +8,7 @@ import { useVisitState } from '#ui/use-visit-state.ts'
 import { ArchiveFilters } from './ArchiveFilters.tsx'
 import { EventCards, pageSize } from './EventCards.tsx'
 
-type ArchivePanelProps = Pick<
-  ComponentProps<typeof EventCards>,
-  'userId' | 'acceptingIds' | 'decliningIds' | 'onAction'
-> & {
+type ArchivePanelProps = Pick<ComponentProps<typeof EventCards>, 'onAction'> & {
   /** Others find what they created themselves. */
   isAdmin: boolean
   /** Of the whole archive; read for leaders alone, and undefined when that failed. */
@@ -19,7 +16,7 @@ type ArchivePanelProps = Pick<
 }
 
 /** Past, archived and cancelled events, latest first, with a search. */
-export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
+export function ArchivePanel({ isAdmin, total, onAction }: ArchivePanelProps) {
   const { t } = useTranslation('events-list')
   const { value: limit, setValue: setLimit } = useVisitState('archive limit', pageSize)
   const { value: filter, setValue: setFilter } = useVisitState('archive filter', wholeArchive)
@@ -37,12 +34,12 @@ export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
     <>
       <ArchiveFilters filter={filter} onChange={setFilter} />
       <EventCards
-        {...cards}
         query={archive}
         events={events.toReversed()}
         total={isTotalKnown ? total : guessed}
         isTotalKnown={isTotalKnown}
         onShowMore={setLimit}
+        onAction={onAction}
         empty={
           isFiltered ? (
             <EmptyState

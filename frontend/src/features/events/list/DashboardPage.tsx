@@ -21,7 +21,7 @@ import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
 import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
 import { useBeginEdit } from '../actions/use-begin-edit.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
-import { useDecline, useDecliningIds } from '../actions/use-decline.ts'
+import { useDecline } from '../actions/use-decline.ts'
 import { isMembersOnly, MembersOnly } from '../EventsFailure.tsx'
 import { CreateEventDialog } from '../form/CreateEventDialog.tsx'
 import { ActiveEvents } from './ActiveEvents.tsx'
@@ -30,7 +30,7 @@ import { isAttentionAddress, needingAttention } from './attention.ts'
 import { comingFirst } from './card-roster.ts'
 import { EditListedEvent } from './EditListedEvent.tsx'
 import { StatCards } from './StatCards.tsx'
-import { useAcceptEvent, useAcceptingIds } from './use-accept-event.ts'
+import { useAcceptEvent } from './use-accept-event.ts'
 import { useComingEvents } from '../use-coming-events.ts'
 import { useCreateAddress } from './use-create-address.ts'
 
@@ -74,8 +74,6 @@ export function DashboardPage() {
 
   const { mutate: decline } = useDecline()
   const { mutate: accept } = useAcceptEvent(user.data?.id)
-  const acceptingIds = useAcceptingIds()
-  const decliningIds = useDecliningIds()
   const act = useCallback(
     (action: CardAction, event: ListedEvent) => {
       switch (action) {
@@ -100,12 +98,6 @@ export function DashboardPage() {
     },
     [accept, beginEdit, copy, decline],
   )
-  const cards = {
-    userId: user.data?.id,
-    acceptingIds,
-    decliningIds,
-    onAction: act,
-  }
   // Who may see no events gets this card instead of the page.
   if (!active.data && isMembersOnly(active))
     return (
@@ -170,11 +162,11 @@ export function DashboardPage() {
       <div ref={cardsRegion} tabIndex={-1} className="mt-4">
         {tab === 'active' && (
           <ActiveEvents
-            {...cards}
             query={active}
             events={isFiltered ? needingAttention(shown, now) : shown}
             isFiltered={isFiltered}
             createButton={createButton}
+            onAction={act}
           />
         )}
         {tab === 'archive' && (
@@ -183,7 +175,7 @@ export function DashboardPage() {
               {permissions.isPending ? (
                 <ArchiveSkeleton />
               ) : (
-                <ArchivePanel {...cards} isAdmin={isAdmin} total={archived} />
+                <ArchivePanel isAdmin={isAdmin} total={archived} onAction={act} />
               )}
             </Suspense>
           </ErrorBoundary>

@@ -2,14 +2,17 @@ import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
+import { useUser } from '#lib/queries/auth.queries.ts'
 import { hasMissingCounts } from '#lib/missing-counts.ts'
 import { useMissingCounts } from '#lib/queries/response-requests.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { useVisitState } from '#ui/use-visit-state.ts'
+import { useDecliningIds } from '../actions/use-decline.ts'
 import { EventsFailure } from '../EventsFailure.tsx'
 import type { CardAction } from './CardActions.tsx'
 import { EventCard } from './EventCard.tsx'
+import { useAcceptingIds } from './use-accept-event.ts'
 
 /** How many cards are shown first, and how many each 'show more' adds. */
 export const pageSize = 24
@@ -28,26 +31,15 @@ type EventCardsProps = {
   /** How many cards are shown now. */
   onShowMore?: (shown: number) => void
   empty: ReactNode
-  userId: string | undefined
-  acceptingIds: readonly string[]
-  decliningIds: readonly string[]
   onAction: (action: CardAction, event: ListedEvent) => void
 }
 
 export function EventCards(props: EventCardsProps) {
-  const {
-    query,
-    events,
-    total = 0,
-    isTotalKnown = true,
-    empty,
-    userId,
-    acceptingIds,
-    decliningIds,
-    onShowMore,
-    onAction,
-  } = props
+  const { query, events, total = 0, isTotalKnown = true, empty, onShowMore, onAction } = props
   const { t } = useTranslation('events-list')
+  const userId = useUser().data?.id
+  const acceptingIds = useAcceptingIds()
+  const decliningIds = useDecliningIds()
   const missing = useMissingCounts(events)
   const { value: shown, setValue: setShown, isBack } = useVisitState('cards', pageSize)
   // The rest is drawn while the first are being read.
