@@ -1,5 +1,6 @@
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import type { EventTemplate } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import { EventSettings, pickFields, simpleFields } from '@raidtisch/shared-types/contracts/event-fields'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
@@ -11,31 +12,38 @@ import {
   type PreselectedFormPlayer,
 } from './event-form.ts'
 
-/** The form's values for an event. */
-export function formOf(event: ListedEvent): EventFormValues {
-  const { roles, settings } = event
-  const opens = event.opensAt === null ? null : formFieldsOf(event.opensAt, event.timezone)
+/** The form's values that an event and a template have in common. */
+export function plannedFields(planned: ListedEvent | EventTemplate) {
+  const { roles } = planned
   return {
-    ...pickFields(simpleFields, event),
-    ...settings,
-    title: event.title,
-    description: event.description ?? '',
-    eventType: event.eventType,
-    ...formFieldsOf(event.date, event.timezone),
-    timezone: event.timezone,
-    duration: event.duration,
+    ...planned.settings,
+    title: planned.title,
+    description: planned.description ?? '',
+    eventType: planned.eventType,
+    timezone: planned.timezone,
+    duration: planned.duration,
     maxTanks: roles.tanks.max,
     maxHealers: roles.healers.max,
     maxDps: roles.dps.max,
+    channelId: planned.channelId ?? '',
+    preselectedPlayers: playersOf(planned.preselectedPlayers),
+    classRules: classRulesOf(planned.classFilters),
+    pingRoleIds: planned.pingRoleIds,
+    hasThread: planned.hasThread,
+    responseDeadline: planned.responseDeadline,
+    afterDeadline: planned.afterDeadline,
+  } satisfies Partial<EventFormValues>
+}
+
+/** The form's values for an event. */
+export function formOf(event: ListedEvent): EventFormValues {
+  const opens = event.opensAt === null ? null : formFieldsOf(event.opensAt, event.timezone)
+  return {
+    ...pickFields(simpleFields, event),
+    ...plannedFields(event),
+    ...formFieldsOf(event.date, event.timezone),
     serverId: event.serverId,
     templateId: '',
-    channelId: event.channelId ?? '',
-    preselectedPlayers: playersOf(event.preselectedPlayers),
-    classRules: classRulesOf(event.classFilters),
-    pingRoleIds: event.pingRoleIds,
-    hasThread: event.hasThread,
-    responseDeadline: event.responseDeadline,
-    afterDeadline: event.afterDeadline,
     announced: event.status === 'upcoming',
     opensDate: opens?.date ?? '',
     opensTime: opens?.time ?? '',
@@ -43,12 +51,12 @@ export function formOf(event: ListedEvent): EventFormValues {
 }
 
 /** The people with a reservation as the form has them. */
-export function playersOf(players: ListedEvent['preselectedPlayers']): PreselectedFormPlayer[] {
+function playersOf(players: ListedEvent['preselectedPlayers']): PreselectedFormPlayer[] {
   return players.map((player) => pickFields(Preselected.shape, player))
 }
 
 /** Each class that has a rule, with its rule. */
-export function classRulesOf(filters: ListedEvent['classFilters']): EventFormValues['classRules'] {
+function classRulesOf(filters: ListedEvent['classFilters']): EventFormValues['classRules'] {
   const rule = (ids: readonly string[], kind: ClassRule) => ids.map((id) => [id, kind] as const)
   return Object.fromEntries([
     ...rule(filters.preferredClasses, 'preferred'),

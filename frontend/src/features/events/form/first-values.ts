@@ -7,7 +7,7 @@ import { usualHours } from '@raidtisch/shared-types/domain/event-defaults'
 import { dayAfter, nextWeekday } from '@raidtisch/shared-types/domain/days'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
-import { classRulesOf, formOf, playersOf, type RoleEmoji } from './event-form-values.ts'
+import { formOf, plannedFields, type RoleEmoji } from './event-form-values.ts'
 import { emptyForm, type EventFormValues } from './event-form.ts'
 
 const usualTime = `${usualHours[0]}:00`
@@ -83,7 +83,7 @@ export function templateForm(
   now: number,
   events: readonly ListedEvent[] = [],
 ): EventFormValues {
-  const { id, weekday, time, timezone, roles, settings, lost, preselectedPlayers } = template
+  const { id, weekday, time, timezone, lost } = template
   const empty = emptyForm(server)
   const today = formFieldsOf(new Date(now).toISOString(), timezone).date
   const planned = events
@@ -93,25 +93,11 @@ export function templateForm(
   return {
     ...empty,
     ...pickFields(plainEventFields, template),
-    ...settings,
+    ...plannedFields(template),
+    ...(isChannelLost && { channelId: empty.channelId }),
     templateId: id,
-    title: template.title,
-    description: template.description ?? '',
-    eventType: template.eventType,
     date: nextDate(nextWeekday(today, weekday), { time, timezone, now, step: 7, planned }),
     time,
-    timezone,
-    duration: template.duration,
-    responseDeadline: template.responseDeadline,
-    afterDeadline: template.afterDeadline,
-    maxTanks: roles.tanks.max,
-    maxHealers: roles.healers.max,
-    maxDps: roles.dps.max,
-    channelId: isChannelLost ? empty.channelId : (template.channelId ?? ''),
-    preselectedPlayers: playersOf(preselectedPlayers),
-    classRules: classRulesOf(template.classFilters),
-    pingRoleIds: template.pingRoleIds,
-    hasThread: template.hasThread,
   }
 }
 
