@@ -1,4 +1,4 @@
-import { Info, Send, TriangleAlert } from 'lucide-react'
+import { Info, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownFaults } from '@raidtisch/shared-types/domain/bot-faults'
@@ -11,7 +11,11 @@ import { useRepost } from '#ui/use-repost.ts'
 import { BotChannels } from './BotChannels.tsx'
 import { BotLevelBadge } from './BotLevel.tsx'
 import { helpFor, needsAdmin } from './bot-health.ts'
+import { SettingsNotice } from './SettingsNotice.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
+
+/** Instead of the sign that there is something to do. */
+const info = <Info aria-hidden size={16} className="text-muted" />
 
 /** The bot's state and its faults, each with what an admin can do about it. */
 export function BotStatusCard({ serverId, isAlone = false }: { serverId: string; isAlone?: boolean }) {
@@ -59,13 +63,15 @@ function Details({ status }: { status: BotStatus }) {
       </dl>
       <ul className="mt-4 grid gap-3 empty:hidden">
         {!status.address.isLinkable && (
-          <Hint title={t('botAddress', { url: status.address.url })} help={t('botAddressHelp')} isUrgent />
+          <SettingsNotice title={t('botAddress', { url: status.address.url })} text={t('botAddressHelp')} />
         )}
         {status.serverLacks.includes('CreateEvents') && (
-          <Hint title={t('botNoEvents')} help={t('botNoEventsHelp')} isUrgent={false} />
+          <SettingsNotice icon={info} title={t('botNoEvents')} text={t('botNoEventsHelp')} />
         )}
-        {!status.hasMembers && <Hint title={t('botNoMembers')} help={t('botNoMembersHelp')} isUrgent />}
-        {!status.hasPresences && <Hint title={t('botNoPresences')} help={t('botNoPresencesHelp')} isUrgent />}
+        {!status.hasMembers && <SettingsNotice title={t('botNoMembers')} text={t('botNoMembersHelp')} />}
+        {!status.hasPresences && (
+          <SettingsNotice title={t('botNoPresences')} text={t('botNoPresencesHelp')} />
+        )}
       </ul>
       <BotChannels channels={status.channels} />
       {faults.length > 0 && (
@@ -98,19 +104,17 @@ function Fault({ fault }: { fault: BotFault }) {
   const { kind, place, canRepost, code, message, count, lastAt } = fault
   const name = place.kind === 'channel' && place.name ? `#${place.name}` : place.name
   return (
-    <Hint
+    <SettingsNotice
+      icon={needsAdmin(fault) ? undefined : info}
       title={t(`botFault.${kind}`, { place: name ?? t(`botPlace.${place.kind}`) })}
-      help={t(`botHelp.${helpFor(fault)}`)}
-      isUrgent={needsAdmin(fault)}
+      text={t(`botHelp.${helpFor(fault)}`)}
+      action={canRepost && place.id !== null && <RepostButton eventId={place.id} name={name} />}
     >
-      <p className="mt-1 text-meta text-muted">
-        {t('botTimes', { count })} <RelativeTime isPast iso={lastAt} />.{' '}
-        {!ownFaults.includes(kind) && 'Discord: '}
-        {message}
-        {code !== null && ` (${code})`}
-      </p>
-      {canRepost && place.id !== null && <RepostButton eventId={place.id} name={name} />}
-    </Hint>
+      {t('botTimes', { count })} <RelativeTime isPast iso={lastAt} />.{' '}
+      {!ownFaults.includes(kind) && 'Discord: '}
+      {message}
+      {code !== null && ` (${code})`}
+    </SettingsNotice>
   )
 }
 
@@ -128,23 +132,5 @@ function RepostButton({ eventId, name }: { eventId: string; name: string | null 
     >
       {t('repost.action')}
     </Button>
-  )
-}
-
-function Hint(props: { title: string; help: string; isUrgent: boolean; children?: ReactNode }) {
-  const Icon = props.isUrgent ? TriangleAlert : Info
-  return (
-    <li className="flex items-start gap-3 rounded-control bg-raised px-3 py-2.5">
-      <Icon
-        aria-hidden
-        size={16}
-        className={props.isUrgent ? 'mt-1 shrink-0 text-caution-text' : 'mt-1 shrink-0 text-muted'}
-      />
-      <div className="min-w-0">
-        <p className="font-medium break-words text-strong">{props.title}</p>
-        <p className="text-muted">{props.help}</p>
-        {props.children}
-      </div>
-    </li>
   )
 }

@@ -9,7 +9,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useNow } from '#ui/use-now.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
-import { BackupNotice } from './BackupNotice.tsx'
+import { SettingsNotice } from '../SettingsNotice.tsx'
 import { BackupRow } from './BackupRow.tsx'
 import { RestoreNotice } from './RestoreNotice.tsx'
 import { useBackups, useMakeBackup, type BackupList } from './backup.queries.ts'
@@ -38,22 +38,22 @@ function Backups({ list }: { list: BackupList }) {
     <div className="grid gap-4">
       <RestoreNotice last={lastRestore} isRestoring={isRestoring} />
       <ul className="grid gap-3 empty:hidden">
-        {!isOn && <BackupNotice title={t('settings-backups:off')} text={t('settings-backups:offText')} />}
+        {!isOn && <SettingsNotice title={t('settings-backups:off')} text={t('settings-backups:offText')} />}
         {failure && (
-          <BackupNotice title={t('settings-backups:failed')} text={t('settings-backups:failedText')}>
+          <SettingsNotice title={t('settings-backups:failed')} text={t('settings-backups:failedText')}>
             <RelativeTime isPast iso={failure.at} />: {failure.message}
-          </BackupNotice>
+          </SettingsNotice>
         )}
         {copyFailure && (
-          <BackupNotice
+          <SettingsNotice
             title={t('settings-backups:copyFailed')}
             text={t(`settings-backups:copyHelp.${copyFailure.kind}`)}
           >
             <RelativeTime isPast iso={copyFailure.at} />: {copyFailure.message}
-          </BackupNotice>
+          </SettingsNotice>
         )}
         {isOn && isOld && (
-          <BackupNotice title={t('settings-backups:old')} text={t('settings-backups:oldText')} />
+          <SettingsNotice title={t('settings-backups:old')} text={t('settings-backups:oldText')} />
         )}
       </ul>
       {newest && (

@@ -5,7 +5,7 @@ import { formatOwnMoment } from '#lib/time/time.ts'
 import { Spinner } from '#ui/Button.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { BackupList } from './backup.queries.ts'
-import { BackupNotice } from './BackupNotice.tsx'
+import { SettingsNotice } from '../SettingsNotice.tsx'
 
 type RestoreNoticeProps = { last: BackupList['lastRestore']; isRestoring: boolean }
 
@@ -20,7 +20,7 @@ export function RestoreNotice({ last, isRestoring }: RestoreNoticeProps) {
 
 function Restoring() {
   const { t } = useTranslation('settings-backups')
-  return <BackupNotice as="div" icon={<Spinner />} title={t('restoring')} text={t('restoringText')} />
+  return <SettingsNotice as="div" icon={<Spinner />} title={t('restoring')} text={t('restoringText')} />
 }
 
 function Restored({ last }: { last: NonNullable<RestoreNoticeProps['last']> }) {
@@ -28,17 +28,17 @@ function Restored({ last }: { last: NonNullable<RestoreNoticeProps['last']> }) {
   const language = useLanguage()
   const about = { when: formatOwnMoment(last.createdAt, language), name: last.byName }
   return last.failure === null ? (
-    <BackupNotice
+    <SettingsNotice
       as="div"
       icon={<CircleCheck aria-hidden size={16} className="text-positive-text" />}
       title={t('restored', about)}
       text={last.before === null ? '' : t('restoredText')}
     >
       <RelativeTime isPast iso={last.at} />
-    </BackupNotice>
+    </SettingsNotice>
   ) : (
-    <BackupNotice as="div" title={t('restoreFailed', about)} text={t('restoreFailedText')}>
+    <SettingsNotice as="div" title={t('restoreFailed', about)} text={t('restoreFailedText')}>
       <RelativeTime isPast iso={last.at} />: {last.failure}
-    </BackupNotice>
+    </SettingsNotice>
   )
 }
