@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-const tones = {
+/** The classes of each tone. */
+export const toneClasses = {
   neutral: 'bg-raised text-body',
   accent: 'bg-accent-soft text-accent-text',
   positive: 'bg-positive-soft text-positive-text',
@@ -11,7 +12,7 @@ const tones = {
   archived: 'bg-archived-soft text-archived-text',
 } as const
 
-export type Tone = keyof typeof tones
+export type Tone = keyof typeof toneClasses
 
 export function Badge({
   tone = 'neutral',
@@ -28,7 +29,7 @@ export function Badge({
     <span
       className={classes(
         'inline-flex max-w-full items-center gap-1 rounded-full px-2 py-0.5 text-meta font-medium',
-        tones[tone],
+        toneClasses[tone],
         className,
       )}
     >

@@ -1,25 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
-import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { eventPath } from '#lib/page-paths.ts'
 import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { OwnParticipation } from '#lib/queries/statistics.queries.ts'
 import { formatOwnDate } from '#lib/time/time.ts'
-import { Badge, type Tone } from '#ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-
-const tones: Record<ParticipantStatus, Tone> = {
-  accepted: 'positive',
-  declined: 'danger',
-  waitlist: 'caution',
-  tentative: 'idle',
-  bench: 'idle',
-  reserved: 'accent',
-}
+import { responseTones } from './response-tones.ts'
 
 type PastResponsesProps = { own: OwnParticipation; onLeave: () => void }
 
@@ -64,7 +55,7 @@ export function PastResponses({ own: { nights, answered }, onLeave }: PastRespon
                 </span>
               </span>
               <span className="shrink-0">
-                <Badge tone={tones[night.status]}>{t(`domain:answer.${night.status}`)}</Badge>
+                <Badge tone={responseTones[night.status]}>{t(`domain:answer.${night.status}`)}</Badge>
               </span>
             </Link>
           </li>

@@ -1,22 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { eventPath } from '#lib/page-paths.ts'
 import type { MemberStat } from '#lib/queries/statistics.queries.ts'
 import { formatOwnDate } from '#lib/time/time.ts'
+import { toneClasses } from '#ui/Badge.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
-
-const colors: Record<ParticipantStatus, string> = {
-  accepted: 'bg-positive-soft text-positive-text',
-  declined: 'bg-danger-soft text-danger-text',
-  waitlist: 'bg-caution-soft text-caution-text',
-  tentative: 'bg-idle-soft text-idle-text',
-  bench: 'bg-idle-soft text-idle-text',
-  reserved: 'bg-accent-soft text-accent-text',
-}
+import { responseTones } from './response-tones.ts'
 
 type RecentParticipationsProps = { recent: MemberStat['recentParticipations'] }
 
@@ -40,7 +32,7 @@ export function RecentParticipations({ recent }: RecentParticipationsProps) {
                 tabIndex={index === 0 ? 0 : -1}
                 onKeyDown={focusNeighbour}
                 aria-label={`${t(`domain:eventType.${eventType}`)}, ${response}: ${eventLabel}`}
-                className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-meta font-medium ${colors[status]}`}
+                className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-meta font-medium ${toneClasses[responseTones[status]]}`}
               >
                 <EventTypeIcon type={eventType} size={12} />
                 {response}

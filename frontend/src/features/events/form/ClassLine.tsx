@@ -2,17 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
 import { classDescription, nameOfClass, weaponNames } from '@raidtisch/shared-types/domain/class-search'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { Badge, type Tone } from '#ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { tierTones } from '../tones.ts'
 import { classRules, type ClassRule } from './event-form.ts'
-
-const tierTones = {
-  S: 'caution',
-  A: 'positive',
-  B: 'accent',
-  C: 'idle',
-  D: 'danger',
-} as const satisfies Record<ClassEntry['tier'], Tone>
 
 type ClassLineProps = {
   entry: ClassEntry

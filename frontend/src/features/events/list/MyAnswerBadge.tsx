@@ -1,17 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '#ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
 import { hasDeclined } from '../own-response.ts'
+import { ownResponseTones } from '../tones.ts'
 import type { MyAnswer } from './card-roster.ts'
-
-const tones: Record<MyAnswer['status'], Tone> = {
-  accepted: 'positive',
-  reserved: 'caution',
-  waitlist: 'caution',
-  tentative: 'idle',
-  bench: 'idle',
-  declined: 'idle',
-}
 
 /** What the reader answered: 'Du: Zugesagt · Tank'. */
 export function MyAnswerBadge({ answer }: { answer: MyAnswer }) {
@@ -25,7 +17,7 @@ export function MyAnswerBadge({ answer }: { answer: MyAnswer }) {
         ? null
         : t(`domain:role.${answer.role}`)
   return (
-    <Badge tone={tones[answer.status]} icon={<RoleGlyph kind={glyphOf(answer)} size={12} />}>
+    <Badge tone={ownResponseTones[answer.status]} icon={<RoleGlyph kind={glyphOf(answer)} size={12} />}>
       {t('events-list:me', { answer: detail ? `${status} · ${detail}` : status })}
     </Badge>
   )

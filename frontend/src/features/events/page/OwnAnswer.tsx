@@ -5,20 +5,12 @@ import type { EventView, Participant } from '@raidtisch/shared-types/contracts/e
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { toneClasses } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { nameOfClass, weaponNames } from '@raidtisch/shared-types/domain/class-search'
+import { ownResponseTones } from '../tones.ts'
 import { waitingPosition } from './roster-sections.ts'
-
-const looks: Record<ParticipantStatus | 'none', string> = {
-  accepted: 'bg-positive-soft text-positive-text',
-  reserved: 'bg-caution-soft text-caution-text',
-  waitlist: 'bg-caution-soft text-caution-text',
-  tentative: 'bg-idle-soft text-idle-text',
-  bench: 'bg-idle-soft text-idle-text',
-  declined: 'bg-idle-soft text-idle-text',
-  none: 'bg-accent-soft text-accent-text',
-}
 
 const icons: Record<ParticipantStatus | 'none', ReactNode> = {
   accepted: <CircleCheck aria-hidden size={26} className="shrink-0" />,
@@ -41,16 +33,12 @@ type OwnAnswerProps = {
 export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
   const isOff = event.status === 'cancelled'
   const status = own?.status ?? 'none'
+  const unansweredTone = blocked ? 'idle' : 'accent'
+  const tone = isOff ? 'idle' : own ? ownResponseTones[own.status] : unansweredTone
   const { t } = useTranslation(['events-page', 'common'])
   const { title, text } = useAnswerTexts(event, own, blocked)
   return (
-    <div
-      role="status"
-      className={classes(
-        'flex items-start gap-3 rounded-control p-3',
-        looks[isOff || (!own && blocked) ? 'declined' : status],
-      )}
-    >
+    <div role="status" className={classes('flex items-start gap-3 rounded-control p-3', toneClasses[tone])}>
       {isOff ? <CalendarX2 aria-hidden size={26} className="shrink-0" /> : icons[status]}
       <div className="min-w-0">
         <p className="text-title font-semibold text-strong">{title}</p>

@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ClassTier } from '@raidtisch/shared-types/domain/class-entry'
+import { toneClasses } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
-
-const looks: Record<ClassTier, string> = {
-  S: 'bg-caution-soft text-caution-text',
-  A: 'bg-positive-soft text-positive-text',
-  B: 'bg-accent-soft text-accent-text',
-  C: 'bg-idle-soft text-idle-text',
-  D: 'bg-danger-soft text-danger-text',
-}
+import { tierTones } from '../tones.ts'
 
 export function TierMark({ tier }: { tier: ClassTier }) {
   const { t } = useTranslation('events-page')
@@ -16,7 +10,7 @@ export function TierMark({ tier }: { tier: ClassTier }) {
     <span
       className={classes(
         'inline-flex size-6 shrink-0 items-center justify-center rounded-control text-meta font-bold',
-        looks[tier],
+        toneClasses[tierTones[tier]],
       )}
     >
       <span aria-hidden>{tier}</span>
