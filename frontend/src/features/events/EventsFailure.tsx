@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '#lib/api/api-failure.ts'
@@ -5,13 +6,7 @@ import { errorMessage, eventsFailure } from '#lib/api/error-message.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 
-type Read = {
-  data?: unknown
-  error: unknown
-  isError: boolean
-  isFetching: boolean
-  refetch: () => Promise<unknown>
-}
+type Read = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
 
 /** Why events could not be read. */
 export function EventsFailure({ query }: { query: Read }) {

@@ -18,19 +18,12 @@ import { eventPath } from '#lib/page-paths.ts'
 import { Button, buttonClasses, Spinner } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
 import { LifeButtons } from '../actions/LifeButtons.tsx'
 import { hasDeclined } from '../own-response.ts'
 import type { MyAnswer } from './card-roster.ts'
 
-export type CardAction =
-  | 'edit'
-  | 'again'
-  | 'copy'
-  | 'archive'
-  | 'reactivate'
-  | 'delete'
-  | 'accept'
-  | 'decline'
+export type CardAction = ConfirmedAction | 'edit' | 'again' | 'copy' | 'accept' | 'decline'
 
 type CardActionsProps = {
   event: ListedEvent

@@ -3,17 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PartyFacts } from '../board/board-store.ts'
 
-export type PartyFields = {
-  name: string
-  maxSize: number
-  leaderId: string
-  text: string
-  category: string
-  typeId: string
-}
+export type PartyFields = ReturnType<typeof fieldsOf>
 export type PartyField = keyof PartyFields
 
-function fieldsOf(party: PartyFacts, isGroup: boolean): PartyFields {
+function fieldsOf(party: PartyFacts, isGroup: boolean) {
   return {
     name: party.name ?? '',
     maxSize: party.maxSize,
