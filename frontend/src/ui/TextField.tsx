@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
 import { controlClasses, Field, splitFieldProps, type FieldProps } from './Field.tsx'
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>
@@ -9,7 +10,12 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <input type="text" {...input} {...control} className={`${controlClasses} min-h-10 scroll-mb-16`} />
+        <input
+          type="text"
+          {...control}
+          {...input}
+          className={classes(controlClasses, 'min-h-10 scroll-mb-16', input.type === 'number' && 'tabular')}
+        />
       )}
     </Field>
   )
