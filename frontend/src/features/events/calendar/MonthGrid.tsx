@@ -21,6 +21,17 @@ type MonthGridProps = {
 
 const none: readonly DayEvent[] = []
 
+const dayAfterKey = new Map<string, (day: string) => string>([
+  ['ArrowLeft', (day) => dayAfter(day, -1)],
+  ['ArrowRight', (day) => dayAfter(day, 1)],
+  ['ArrowUp', (day) => dayAfter(day, -7)],
+  ['ArrowDown', (day) => dayAfter(day, 7)],
+  ['Home', (day) => dayAfter(day, 1 - weekdayOf(day))],
+  ['End', (day) => dayAfter(day, 7 - weekdayOf(day))],
+  ['PageUp', (day) => dayInMonth(day, addMonths(monthOf(day), -1))],
+  ['PageDown', (day) => dayInMonth(day, addMonths(monthOf(day), 1))],
+])
+
 /** Six weeks of a month, with the keys of a date grid as the ARIA Authoring Practices describe them. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, currentDay, zone, eventsByDay, busy, onChoose, onOpen } = props
@@ -43,7 +54,7 @@ export function MonthGrid(props: MonthGridProps) {
       if (eventsByDay.has(currentDay)) onOpen(currentDay)
       return
     }
-    const next = dayAfterKey(event.key, currentDay)
+    const next = dayAfterKey.get(event.key)?.(currentDay)
     if (next === undefined) return
     event.preventDefault()
     wanted.current = next
@@ -91,27 +102,4 @@ export function MonthGrid(props: MonthGridProps) {
       ))}
     </div>
   )
-}
-
-function dayAfterKey(key: string, day: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return dayAfter(day, -1)
-    case 'ArrowRight':
-      return dayAfter(day, 1)
-    case 'ArrowUp':
-      return dayAfter(day, -7)
-    case 'ArrowDown':
-      return dayAfter(day, 7)
-    case 'Home':
-      return dayAfter(day, 1 - weekdayOf(day))
-    case 'End':
-      return dayAfter(day, 7 - weekdayOf(day))
-    case 'PageUp':
-      return dayInMonth(day, addMonths(monthOf(day), -1))
-    case 'PageDown':
-      return dayInMonth(day, addMonths(monthOf(day), 1))
-    default:
-      return undefined
-  }
 }
