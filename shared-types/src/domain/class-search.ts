@@ -1,4 +1,4 @@
-import { classCatalogue } from './class-catalogue.ts'
+import { classCatalogue, findClass } from './class-catalogue.ts'
 import { classTiers, weapons, type ClassEntry, type WeaponKey } from './class-entry.ts'
 import type { GameRole } from './game-roles.ts'
 import { languages, type Language } from './languages.ts'
@@ -16,6 +16,12 @@ export function searchClasses(query: string, role: GameRole | null): readonly Cl
 /** Class names exist in German and English; readers of other languages get the English ones. */
 export function nameOfClass(entry: ClassEntry, language: Language): string {
   return entry.names[namingLanguage(language)]
+}
+
+/** The id itself when the catalogue does not have the class any more. */
+export function nameOfClassId(id: string, language: Language): string {
+  const entry = findClass(id)
+  return entry ? nameOfClass(entry, language) : id
 }
 
 export function classDescription(entry: ClassEntry, language: Language): string {

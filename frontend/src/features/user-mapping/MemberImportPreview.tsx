@@ -1,5 +1,4 @@
-import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClassId } from '@raidtisch/shared-types/domain/class-search'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberPreview } from './use-member-import.ts'
@@ -26,7 +25,7 @@ export function MemberImportPreview({ preview, isChanged }: MemberImportPreviewP
         ]),
     ...(classes === null
       ? []
-      : [t('import.classes', { names: classes.map((id) => nameOf(id, language)).join(', ') })]),
+      : [t('import.classes', { names: classes.map((id) => nameOfClassId(id, language)).join(', ') })]),
     ...(power === null ? [] : [t('import.power', { power: new Intl.NumberFormat(language).format(power) })]),
     ...kept.map((part) => t(`import.kept.${part}`)),
   ]
@@ -67,9 +66,4 @@ export function MemberImportPreview({ preview, isChanged }: MemberImportPreviewP
       {unchanged > 0 && <p className="text-muted">{t('import.unchanged', { count: unchanged })}</p>}
     </div>
   )
-}
-
-function nameOf(classId: string, language: Parameters<typeof nameOfClass>[1]): string {
-  const entry = findClass(classId)
-  return entry ? nameOfClass(entry, language) : classId
 }

@@ -1,4 +1,5 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,7 @@ export function UnmappedList({ users, total, onMap }: UnmappedListProps) {
                 <p className="truncate font-medium text-strong">{user.displayName}</p>
                 <p className="truncate text-meta text-muted">@{user.username}</p>
               </div>
-              {preferred && <Badge>{language === 'de' ? preferred.names.de : preferred.names.en}</Badge>}
+              {preferred && <Badge>{nameOfClass(preferred, language)}</Badge>}
               <IconButton
                 size="icon-sm"
                 label={t('mapOf', { name: user.displayName })}

@@ -4,7 +4,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { isComing } from '@raidtisch/shared-types/domain/party-statuses'
-import { nameOfClass, searchTexts } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClassId, searchTexts } from '@raidtisch/shared-types/domain/class-search'
 
 /** A person on a board or in the list beside it. */
 export type BoardPerson = {
@@ -147,8 +147,7 @@ function isByDeadline(answer: ListedEvent['participants'][number] | undefined): 
 }
 
 function classNameOf(classId: string | null, language: Language): string | null {
-  const entry = findClass(classId ?? '')
-  return entry ? nameOfClass(entry, language) : classId
+  return classId && nameOfClassId(classId, language)
 }
 
 function classTextsOf(classId: string | null): readonly string[] {

@@ -1,6 +1,5 @@
 import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board-suggestion'
 import type { SuggestionReason as Reason } from '@raidtisch/shared-types/suggestion/suggestion'
-import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
 import type { TFunction } from 'i18next'
@@ -8,7 +7,7 @@ import { createContext, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClassId } from '@raidtisch/shared-types/domain/class-search'
 import type { BoardStore } from '../board/board-store.ts'
 import { partyTitle, useBoardContext, type BoardContextValue } from '../drag/board-context.ts'
 import type { RankedFit } from './fit-store.ts'
@@ -47,10 +46,6 @@ function suggestionTexts(
   const partyOf = (id: string) => partyTitle(tBoard, controller.board.store.party(id), kind)
   const groupOf = (id: string) => partyTitle(tBoard, groups.party(id), 'groups')
   const roleOf = (role: CapacityRole) => tBoard(`domain:role.${role}`)
-  const classOf = (id: string) => {
-    const entry = findClass(id)
-    return entry ? nameOfClass(entry, language) : id
-  }
 
   const reason = (one: Reason): string => {
     switch (one.kind) {
@@ -62,7 +57,7 @@ function suggestionTexts(
       case 'needed-role':
         return t('reason.needed-role', { role: roleOf(one.role) })
       case 'wanted-class':
-        return t('reason.wanted-class', { name: classOf(one.classId) })
+        return t('reason.wanted-class', { name: nameOfClassId(one.classId, language) })
       case 'together':
         return t('reason.together', { name: nameOf(one.personId) })
       case 'sat-out':
@@ -87,7 +82,10 @@ function suggestionTexts(
         return `${missing} ${plays}`
       }
       case 'missing-class':
-        return t('unmet.missing-class', { party: partyOf(one.partyId), name: classOf(one.classId) })
+        return t('unmet.missing-class', {
+          party: partyOf(one.partyId),
+          name: nameOfClassId(one.classId, language),
+        })
       case 'missing-leader':
         return t('unmet.missing-leader', { party: partyOf(one.partyId) })
       case 'split-group': {

@@ -3,7 +3,7 @@ import { maxPartySize } from '@raidtisch/shared-types/domain/limits'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { nameOfClass } from '@raidtisch/shared-types/domain/class-search'
+import { nameOfClassId } from '@raidtisch/shared-types/domain/class-search'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
@@ -13,12 +13,8 @@ type WantedClassesProps = { classIds: readonly string[]; onChange: (classIds: st
 export function WantedClasses({ classIds, onChange }: WantedClassesProps) {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
-  const nameOf = (id: string) => {
-    const entry = findClass(id)
-    return entry ? nameOfClass(entry, language) : id
-  }
   const sorted = classCatalogue
-    .map(({ id }) => ({ value: id, label: nameOf(id) }))
+    .map(({ id }) => ({ value: id, label: nameOfClassId(id, language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
   return (
     <div className="min-w-0 sm:col-span-2">
@@ -39,7 +35,7 @@ export function WantedClasses({ classIds, onChange }: WantedClassesProps) {
                 className="flex min-h-11 items-center gap-1.5 rounded-full bg-raised px-3 text-meta text-body hover:bg-hover pointer-fine:min-h-8"
               >
                 <RoleGlyph kind={findClass(id)?.role ?? 'flex'} size={12} />
-                {nameOf(id)}
+                {nameOfClassId(id, language)}
                 <span className="sr-only">{t('removeClass')}</span>
                 <X aria-hidden size={14} />
               </button>
