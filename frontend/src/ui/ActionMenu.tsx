@@ -1,17 +1,8 @@
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement } from 'react'
 import { FoldChevron } from './FoldChevron.tsx'
-import { Menu, MenuDownload, MenuItem, type MenuState } from './Menu.tsx'
+import { Menu, MenuDownload, MenuItem, type MenuAction, type MenuState } from './Menu.tsx'
 
-type Entry = { label: string; icon: ReactNode }
-
-/** One action of a menu. */
-export type MenuAction = Entry & {
-  destructive?: boolean
-  isDisabled?: boolean
-  /** Looks disabled but can be pressed: the press shows the reason. */
-  isRefused?: boolean
-  onSelect: () => void
-}
+type Entry = Pick<MenuAction, 'label' | 'icon'>
 
 /** Files to download: one entry that expands to one entry for each file. */
 export type MenuFiles = Entry & { files: readonly (Entry & { href: string })[] }
@@ -30,20 +21,7 @@ export function ActionMenu({ trigger, entries, state, isByKey = false }: ActionM
   return (
     <Menu trigger={trigger} focusesFirst={isByKey} {...(state ?? { defaultOpen: true })}>
       {entries.map((entry) =>
-        'files' in entry ? (
-          <Files key={entry.label} {...entry} />
-        ) : (
-          <MenuItem
-            key={entry.label}
-            icon={entry.icon}
-            destructive={entry.destructive ?? false}
-            disabled={entry.isDisabled ?? false}
-            pale={entry.isRefused ?? false}
-            onSelect={entry.onSelect}
-          >
-            {entry.label}
-          </MenuItem>
-        ),
+        'files' in entry ? <Files key={entry.label} {...entry} /> : <MenuItem key={entry.label} {...entry} />,
       )}
     </Menu>
   )
@@ -54,8 +32,7 @@ function Files({ label, icon, files }: MenuFiles) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <MenuItem icon={icon} expanded={isOpen} onSelect={() => setOpen(!isOpen)}>
-        {label}
+      <MenuItem label={label} icon={icon} expanded={isOpen} onSelect={() => setOpen(!isOpen)}>
         <FoldChevron isOpen={isOpen} size={16} className="ml-auto" />
       </MenuItem>
       {isOpen &&

@@ -48,16 +48,22 @@ function FirstFocus({ onDone }: { onDone: () => void }) {
   return <span ref={here} hidden />
 }
 
-type MenuItemProps = {
-  icon?: ReactNode
+/** One action of a menu. */
+export type MenuAction = {
+  label: string
+  icon: ReactNode
   destructive?: boolean
-  disabled?: boolean
+  isDisabled?: boolean
   /** Looks disabled but can be pressed: the press shows the reason. */
-  pale?: boolean
+  isRefused?: boolean
+  onSelect: () => void
+}
+
+type MenuItemProps = MenuAction & {
   /** Expands more entries below itself instead of closing the menu. */
   expanded?: boolean
-  onSelect: () => void
-  children: ReactNode
+  /** Behind the label. */
+  children?: ReactNode
 }
 
 const itemClasses =
@@ -65,26 +71,27 @@ const itemClasses =
 const usualClasses = 'text-body data-highlighted:bg-accent data-highlighted:text-white'
 
 export function MenuItem(props: MenuItemProps) {
-  const { icon, destructive = false, disabled = false, pale = false, expanded, onSelect, children } = props
+  const { label, icon, destructive = false, isDisabled = false, isRefused = false, expanded } = props
   return (
     <Radix.Item
-      disabled={disabled}
+      disabled={isDisabled}
       onSelect={(event) => {
         if (expanded !== undefined) event.preventDefault()
-        onSelect()
+        props.onSelect()
       }}
       aria-expanded={expanded}
-      aria-disabled={pale || disabled || undefined}
+      aria-disabled={isRefused || isDisabled || undefined}
       className={classes(
         itemClasses,
-        pale && 'opacity-50',
+        isRefused && 'opacity-50',
         destructive
           ? 'text-danger-text data-highlighted:bg-danger data-highlighted:text-white'
           : usualClasses,
       )}
     >
       {icon}
-      {children}
+      {label}
+      {props.children}
     </Radix.Item>
   )
 }

@@ -7,7 +7,7 @@ import type { BoardSession } from '../board/board-session.ts'
 import { copiedPartyId } from './copied-party-id.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
-import type { MenuAction } from '#ui/ActionMenu.tsx'
+import type { MenuAction } from '#ui/Menu.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /** How many past events are searched for the last event of the same raid. */

@@ -1,9 +1,8 @@
 import { createContext, use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
-import type { MenuState } from '#ui/Menu.tsx'
+import type { MenuAction, MenuState } from '#ui/Menu.tsx'
 import { useIsWide } from '#ui/use-is-wide.ts'
 
 type Bar = {
