@@ -1,13 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type RegionProps = { hasButton?: boolean; isBusy?: boolean }
 
 function Region({ hasButton = true, isBusy = false }: RegionProps) {
-  const region = useRef<HTMLDivElement>(null)
-  useKeptFocus(region)
+  const region = useKeptFocus<HTMLDivElement>()
   return (
     <>
       <div ref={region} role="group" tabIndex={-1}>

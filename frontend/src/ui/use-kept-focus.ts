@@ -4,9 +4,10 @@ import { useEffect, useRef, type RefObject } from 'react'
  * Keeps the focus in a region whose rows disappear, also by what others do: the region itself gets it, and needs
  * `tabIndex={-1}`. No button in it gets it, because a second press of the same key would press that one. A button that is
  * disabled while it works gets it back. Of regions within each other the innermost keeps it. The region has to be there
- * when the component is first rendered, and to stay.
+ * when the component is first rendered, and to stay. Returns the ref for it.
  */
-export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
+export function useKeptFocus<Region extends HTMLElement = HTMLElement>(): RefObject<Region | null> {
+  const region = useRef<Region>(null)
   const last = useRef<HTMLElement | null>(null)
   const innermost = useRef<Element | null>(null)
   useEffect(() => {
@@ -39,7 +40,8 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
       current.removeEventListener('focusout', forget)
       observer.disconnect()
     }
-  }, [region])
+  }, [])
+  return region
 }
 
 function isUsable(element: HTMLElement | null): boolean {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
@@ -23,9 +23,8 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   // Once shown, a list stays, so that it keeps its filter and its place.
   const [wasShown, setWasShown] = useState(false)
   const isMedium = useIsMedium()
-  const boardRegion = useRef<HTMLElement>(null)
   // Another leader takes parties, slots and buttons away, too.
-  useKeptFocus(boardRegion)
+  const boardRegion = useKeptFocus()
   const isShown = isMedium || view !== 'board'
   if (isShown && !wasShown) setWasShown(true)
   const hasLists = isShown || wasShown

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OwnCard, ownCardQuery } from '#lib/queries/member-card.queries.ts'
 import { Card } from '#ui/Card.tsx'
@@ -41,10 +41,9 @@ export function ProfilePage({ directMessages }: ProfilePageProps) {
 
 function ProfileForm({ saved, directMessages }: ProfilePageProps & { saved: OwnCard }) {
   const { t } = useTranslation('profile')
-  const region = useRef<HTMLFormElement>(null)
-  const form = useProfileForm(saved, region)
   // The bar that saves goes away with the changes.
-  useKeptFocus(region)
+  const region = useKeptFocus<HTMLFormElement>()
+  const form = useProfileForm(saved, region)
   return (
     <form
       ref={region}

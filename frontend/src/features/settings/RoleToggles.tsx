@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textMatcher } from '@raidtisch/shared-types/domain/text-search'
 import { toggled } from '#ui/Checkbox.tsx'
@@ -40,8 +40,7 @@ export function RoleToggles({ title, text, roles, chosen, counted = false, onCha
   const [pressed, setPressed] = useState<readonly string[]>([])
   const textId = useId()
   // The button of a deleted role goes with the press.
-  const group = useRef<HTMLFieldSetElement>(null)
-  useKeptFocus(group)
+  const group = useKeptFocus<HTMLFieldSetElement>()
   const isFound = textMatcher(search)
   const stays = (id: string) => chosen.includes(id) || pressed.includes(id)
   const choosable = roles.filter(({ id, isManaged }) => !isManaged || stays(id))

@@ -1,5 +1,5 @@
 import { CircleDot, GitMerge } from 'lucide-react'
-import { useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -20,9 +20,8 @@ type SaveRowProps = {
 /** The button that saves a part of the settings, and what there is to know before pressing it. */
 export function SaveRow({ label, busy, isBlocked, unsaved, conflicts, onSave, onDiscard }: SaveRowProps) {
   const { t, i18n } = useTranslation('settings')
-  const region = useRef<HTMLElement>(null)
   // Discarding takes its own button away.
-  useKeptFocus(region)
+  const region = useKeptFocus()
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(conflicts)
   const saveOrShowFault = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     onSave()

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { HandHelping } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { call } from '#lib/api/api.ts'
@@ -20,8 +19,7 @@ import { useSteady } from '#ui/use-steady.ts'
 /** What leaders ask the reader: whether they take the slot of somebody who is missing. Stands above every page. */
 export function SubstituteQuestions() {
   const questions = useSteady(useQuery(substituteQuestionsQuery).data) ?? []
-  const region = useRef<HTMLDivElement>(null)
-  useKeptFocus(region)
+  const region = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={region} role="status" tabIndex={-1}>
       {questions.map((question) => (

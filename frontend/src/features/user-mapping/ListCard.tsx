@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
@@ -14,9 +14,8 @@ type ListCardProps = {
 
 export function ListCard({ title, count, note, emptyText, children }: ListCardProps) {
   const id = useId()
-  const ref = useRef<HTMLElement>(null)
   // Other leaders map people, too.
-  useKeptFocus(ref)
+  const ref = useKeptFocus()
   return (
     <Card ref={ref} tabIndex={-1} aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex items-center gap-2 text-title">

@@ -69,8 +69,7 @@ export function DashboardPage() {
   )
   const beginEdit = useBeginEdit()
   const copy = useCopyEvent()
-  const cardsRegion = useRef<HTMLDivElement>(null)
-  useKeptFocus(cardsRegion)
+  const cardsRegion = useKeptFocus<HTMLDivElement>()
 
   const { mutate: decline } = useDecline()
   const { mutate: accept } = useAcceptEvent(user.data?.id)

@@ -1,5 +1,4 @@
 import { ArrowLeft, Eye } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
@@ -31,9 +30,8 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
   const { title, date, timezone } = event
   const readerTime = formatReaderTime(date, timezone, language)
   useDocumentTitle(title)
-  const region = useRef<HTMLElement>(null)
   // Opening and calling an event off take their own buttons away.
-  useKeptFocus(region)
+  const region = useKeptFocus()
   return (
     <header
       ref={region}

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { closedRefusal } from '@raidtisch/shared-types/domain/signup-rules'
@@ -24,8 +24,7 @@ const ManageSignUpDialog = lazyPart(async () => (await import('./ManageSignUpDia
 /** The roster: each role with its people and openings, then the people who take no capacity of a role. */
 export function RosterCard({ event, readerId }: { event: EventView; readerId: string }) {
   const { t } = useTranslation(['events-page', 'domain'])
-  const region = useRef<HTMLElement>(null)
-  useKeptFocus(region)
+  const region = useKeptFocus()
   const hasJustJoined = useJustJoined(event.participants)
   const sections = rosterSections(event)
   const columns = sections.columns.filter((column) => column.max > 0 || column.people.length > 0)

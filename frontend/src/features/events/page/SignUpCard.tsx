@@ -1,5 +1,5 @@
 import { CalendarOff, Check } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
@@ -38,8 +38,7 @@ const ClassPickerDialog = lazyPart(async () => (await import('./ClassPickerDialo
 export function SignUpCard({ event, reader }: { event: EventView; reader: Reader }) {
   const { t } = useTranslation(['events-page', 'domain'])
   const noticeId = useId()
-  const region = useRef<HTMLElement>(null)
-  useKeptFocus(region)
+  const region = useKeptFocus()
   const now = useNow(10_000)
   const { own } = reader
   const { signUp, decline, busy } = useAnswer(event.id, reader)

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
@@ -33,9 +33,8 @@ export function PlayerPool({ players, emptyText, note, onPicked }: PlayerPoolPro
   const isFiltered = text.trim() !== '' || filter.role !== 'all'
   const [cursor, setCursor] = useState(0)
   const reached = Math.min(cursor, Math.max(0, shown.length - 1))
-  const box = useRef<HTMLElement>(null)
   // Another leader places people, too.
-  useKeptFocus(box)
+  const box = useKeptFocus()
   const dragState = useDragState(controller)
   const canReturn = dragState !== null && controller.canReturn()
   const isOver = useDropTarget(box, {

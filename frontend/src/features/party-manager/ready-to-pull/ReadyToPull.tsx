@@ -1,5 +1,5 @@
 import { RotateCcw, Swords, UsersRound } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -40,8 +40,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
   const isOpen = chosen ?? phase !== 'early'
   const [isAsking, setAsking] = useState(false)
   const { people } = useBoardContext()
-  const region = useRef<HTMLElement>(null)
-  useKeptFocus(region)
+  const region = useKeptFocus()
   const { placed, inVoice, late, missing, notComing, gaps, proposed, failure } = usePull(event)
   const ask = useAsk(event.id, useGapNames().gapOf)
   const open = gaps.flatMap((gap, index) => {

@@ -2,7 +2,6 @@ import { discardSuggestion, type BoardSuggestion } from '@raidtisch/shared-types
 import { NOTHING_CHANGED } from '@raidtisch/shared-types/board/board-moves'
 import type { ListedEvent } from '@raidtisch/shared-types/contracts/entities'
 import { Check, RotateCw, Sparkles, X } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
@@ -26,8 +25,7 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
   const { t } = useTranslation(['party-manager-suggestion', 'party-manager'])
   const { controller, people, canEdit } = useBoardContext()
   const { isBusy, ask } = useAsk(event, session)
-  const region = useRef<HTMLElement>(null)
-  useKeptFocus(region)
+  const region = useKeptFocus()
   const count = useGhosts(session.store).filter((ghost) => isShown(people, ghost)).length
   const name = people[suggestion.by]?.name ?? t('party-manager:unknownPerson')
   const discard = () => {
