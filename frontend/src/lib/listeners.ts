@@ -1,8 +1,8 @@
 /** Functions that are called when something changes. */
-export class Listeners {
-  private readonly listeners = new Set<() => void>()
+export class Listeners<Args extends readonly unknown[] = []> {
+  private readonly listeners = new Set<(...args: Args) => void>()
 
-  subscribe = (listener: () => void): (() => void) => {
+  subscribe = (listener: (...args: Args) => void): (() => void) => {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
   }
@@ -11,7 +11,7 @@ export class Listeners {
     return this.listeners.size === 0
   }
 
-  emit(): void {
-    for (const listener of this.listeners) listener()
+  emit = (...args: Args): void => {
+    for (const listener of this.listeners) listener(...args)
   }
 }

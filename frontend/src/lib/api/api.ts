@@ -6,6 +6,7 @@ import type {
   minimalPreference,
 } from '@raidtisch/shared-types/contracts/contract'
 import type { Operations } from '@raidtisch/shared-types/contracts/operations'
+import { Listeners } from '../listeners.ts'
 import { compareClocks } from '../time/server-clock.ts'
 import { ApiFailure, failureOf } from './api-failure.ts'
 
@@ -139,19 +140,11 @@ function requestOf(name: OperationName, input?: object) {
   } as const
 }
 
-type ReachListener = (isReached: boolean) => void
+const reach = new Listeners<[isReached: boolean]>()
 
-const reachListeners = new Set<ReachListener>()
-
-/** `listener` is called after each call with whether the server answered at all. Returns a function to stop. */
-export function onReach(listener: ReachListener): () => void {
-  reachListeners.add(listener)
-  return () => void reachListeners.delete(listener)
-}
-
-export function noteReach(isReached: boolean): void {
-  for (const listener of reachListeners) listener(isReached)
-}
+/** Calls a listener after each call with whether the server answered at all. Returns a function to stop. */
+export const onReach = reach.subscribe
+export const noteReach = reach.emit
 
 async function send(url: string, init: RequestInit, isRepeatable: boolean): Promise<Response> {
   try {

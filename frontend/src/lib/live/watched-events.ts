@@ -1,32 +1,26 @@
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-
-type Listener = (eventId: string, watched: boolean) => void
+import { Listeners } from '../listeners.ts'
 
 const counts = new Map<string, number>()
-const listeners = new Set<Listener>()
+const listeners = new Listeners<[eventId: string, watched: boolean]>()
 
 /** The events whose pages are open in this tab; the live bridge sends them to the server. */
 export const watchedEvents = {
   list: (): string[] => [...counts.keys()],
-  subscribe: (listener: Listener): (() => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: listeners.subscribe,
 }
 
 function watch(eventId: string): () => void {
   const before = counts.get(eventId) ?? 0
   counts.set(eventId, before + 1)
-  if (before === 0) for (const listener of listeners) listener(eventId, true)
+  if (before === 0) listeners.emit(eventId, true)
   return () => {
     const left = (counts.get(eventId) ?? 1) - 1
     if (left > 0) counts.set(eventId, left)
     else {
       counts.delete(eventId)
-      for (const listener of listeners) listener(eventId, false)
+      listeners.emit(eventId, false)
     }
   }
 }
