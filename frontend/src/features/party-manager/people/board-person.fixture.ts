@@ -1,22 +1,11 @@
-import type { BoardPerson } from './board-person.ts'
+import { namedPerson, type BoardPerson } from './board-person.ts'
 
 /** A player who accepted, unless `person` says otherwise. */
 export function aPerson(id: string, name: string, values: Partial<BoardPerson> = {}): BoardPerson {
   return {
-    id,
-    name,
+    ...namedPerson({ discordUserId: id, username: id, displayName: name }),
     role: 'dps',
-    username: id,
-    displayName: name,
-    nickname: null,
-    avatar: null,
-    className: null,
-    weaponCombo: null,
-    classTexts: [],
     answer: 'accepted',
-    declinedByDeadline: false,
-    isLate: false,
-    awayUntil: null,
     isPlayer: true,
     hasLeft: false,
     ...values,

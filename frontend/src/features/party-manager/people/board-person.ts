@@ -70,11 +70,7 @@ export function describePeople(
   }
   for (const answer of answers.values()) {
     people[answer.discordUserId] ??= {
-      id: answer.discordUserId,
-      name: answer.displayName,
-      username: answer.username,
-      displayName: answer.displayName,
-      nickname: null,
+      ...namedPerson(answer),
       avatar: answer.avatar,
       role: answer.role,
       className: classNameOf(answer.characterClass, language),
@@ -83,9 +79,6 @@ export function describePeople(
       answer: answer.status,
       declinedByDeadline: isByDeadline(answer),
       isLate: answer.isLate,
-      awayUntil: null,
-      isPlayer: false,
-      hasLeft: true,
     }
   }
   return people
