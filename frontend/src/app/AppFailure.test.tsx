@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import { StreamFailure } from './AppFailure.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** A stream screen whose page broke, and what its server answers. */
 async function open(answer: () => Response) {

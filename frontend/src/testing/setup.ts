@@ -54,7 +54,10 @@ beforeEach(() => {
 let lastOfTestBefore = 0
 
 afterEach(() => {
+  // First, so that no page ends with a clock that stands.
+  vi.useRealTimers()
   cleanup()
+  vi.unstubAllGlobals()
   // The next test starts without this one's messages.
   const last = toast({ title: null })
   for (let id = last; id > lastOfTestBefore; id -= 1) dismissToast(id)

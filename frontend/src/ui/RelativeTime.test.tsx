@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 
 // The moment must not come nearer while a slow machine draws it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
 
 const inFiveSeconds = () => new Date(Date.now() + 5_400).toISOString()
 

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import { IconButton } from './IconButton.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 /** Time stands still but for `pass`: a slow machine would otherwise add to it. */
 async function openButtons() {

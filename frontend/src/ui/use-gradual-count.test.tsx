@@ -1,9 +1,8 @@
 import { act, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useGradualCount } from './use-gradual-count.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 function Parts({ total }: { total: number }) {
   return <p>{useGradualCount(total, 2)}</p>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compareClocks } from '#lib/time/server-clock.ts'
 import { useNow } from './use-now.ts'
 
@@ -17,7 +17,6 @@ test('A timer is not restarted when its only component renders again', () => {
 
 test('After a sleep, in which no timer ran, the time is that of now as soon as the page is seen again', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
-  onTestFinished(() => void vi.useRealTimers())
   render(<Clock note="woken" />)
   vi.setSystemTime(9 * 3_600_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -31,7 +30,6 @@ test('A device whose clock is set right is right, also on a page that reads noth
   const answer = () => Response.json({}, { headers: { date: new Date().toUTCString() } })
   vi.useFakeTimers({ now: 0 })
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))
-  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals())
   const right = answer()
   vi.setSystemTime(600_000)
   compareClocks(right, 600_000)
@@ -46,7 +44,6 @@ test.each([0, 7_200_000])(
   'A component begins with the time of now, %i, after a page that used the clock was left before it was shown',
   async (time) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 3_600_000 })
-    onTestFinished(() => void vi.useRealTimers())
     const never = new Promise<never>(() => undefined)
     const Waiting = () => use(never)
     const page = (

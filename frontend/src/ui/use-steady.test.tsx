@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSteady } from './use-steady.ts'
 
 function Bar({ text }: { text: string }) {
@@ -61,7 +61,6 @@ test('A changed value waits while what is pressed or dragged moves', () => {
 
 test('A changed value waits for a second press that follows the first at once', () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   press()
   fireEvent.pointerUp(body)
   fireEvent.contextMenu(body)

@@ -1,7 +1,7 @@
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { anAbsence } from '#testing/an-absence.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
@@ -37,7 +37,6 @@ const served = serveApi(() => {
 
 // A test that runs after midnight would otherwise meet another today.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
-afterEach(() => void vi.useRealTimers())
 
 async function open() {
   await renderApp(<AbsenceDialog open onClose={() => undefined} />)

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { Link, Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { classIdOf } from '@raidtisch/shared-types/domain/class-entry'
 import { loadCatalogTexts } from '#app/i18n-catalog.ts'
@@ -14,7 +14,6 @@ import { Picture } from './Picture.tsx'
 
 const stream = 'GET /api/stream'
 const served = serveApi()
-afterEach(() => void vi.useRealTimers())
 
 const showAt = (path: string) =>
   renderApp(

@@ -1,9 +1,8 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useFreshBuild } from './use-fresh-build.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function followed(isOld: boolean) {
   const page = { isOld: vi.fn(async () => isOld), reload: vi.fn() }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { SubstituteQuestions } from './SubstituteQuestions.tsx'
@@ -46,7 +46,6 @@ test.each([
 test('a question says when the event begins, and leads to its page', async () => {
   // In another year the moment is written with its year.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-29T12:00:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
   await renderApp(<SubstituteQuestions />)
   const link = await screen.findByRole('link', { name: 'Zum Event' })
   expect(link.getAttribute('href')).toBe(`/events/${id}`)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, prefetch } from './api.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -15,10 +15,6 @@ describe('A call in a network that brings no answers', () => {
         signal?.addEventListener('abort', () => reject(signal.reason as DOMException)),
       )
     })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
 
   test.each([

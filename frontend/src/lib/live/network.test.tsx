@@ -1,12 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noteReach } from '../api/api.ts'
 import { useNetworkLost, watchNetwork } from './network.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 test('A lost network that brought no answer to one look is found again by the next', async () => {
   vi.useFakeTimers()

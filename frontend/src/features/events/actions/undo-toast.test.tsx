@@ -2,7 +2,7 @@ import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -19,7 +19,6 @@ const steps = [
 ] as const
 
 const served = serveApi()
-afterEach(() => void vi.useRealTimers())
 
 async function pressUndo(step: (typeof steps)[number][0]) {
   const { client } = await renderApp(null)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { guildKeys, useServers } from '#lib/queries/guild.queries.ts'
@@ -15,7 +15,6 @@ const served = serveForms()
 
 // Fetched ahead, so that no test waits for the form's files.
 beforeAll(() => import('./CreateEvent.tsx'), 30_000)
-afterEach(() => void vi.useRealTimers())
 
 const week = 7 * 86_400_000
 const date = () => screen.getByLabelText<HTMLInputElement>(/Datum/).value

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { leads } from '#testing/a-reader.ts'
 import { eventFigures } from '#testing/event-figures.ts'
@@ -104,7 +104,6 @@ describe('The dashboard', () => {
   test('moves what was called off into the archive at its start, with its number', async () => {
     const start = Date.parse('2026-11-21T20:00:00Z')
     vi.useFakeTimers({ toFake: ['Date'], now: start - 60_000 })
-    onTestFinished(() => void vi.useRealTimers())
     const off = { ...mine, id: id.replace(/1$/, '2'), title: 'Fällt aus', status: 'cancelled' } as const
     lists[announcedList] = [{ ...off, date: new Date(start).toISOString() }]
     served.answers['GET /api/stats/events'] = inTurn(
@@ -124,7 +123,6 @@ describe('The dashboard', () => {
   test('reads the archive again until the server moved what was called off, when the device is a few seconds fast', async () => {
     const start = Date.parse('2026-11-21T20:00:00Z')
     vi.useFakeTimers({ toFake: ['Date'], now: start - 60_000 })
-    onTestFinished(() => void vi.useRealTimers())
     const off = { ...mine, id: id.replace(/1$/, '2'), title: 'Fällt aus', status: 'cancelled' } as const
     lists[announcedList] = [{ ...off, date: new Date(start).toISOString() }]
     served.answers['GET /api/stats/events'] = eventFigures({ archived: 0 })

@@ -55,7 +55,6 @@ describe('A card', () => {
   test('writes date and time as specified, with weekday and relative day in the reader’s language', async () => {
     // Near a change of summer time, 72 hours may be two nights or four.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
-    onTestFinished(() => void vi.useRealTimers())
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString()
     lists[activeList] = [{ ...mine, date }]
     const card = within(await openDashboard())

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MissingResponse } from '#lib/queries/response-requests.queries.ts'
 import { leads } from '#testing/a-reader.ts'
 import { refused } from '#testing/serve-api.ts'
@@ -76,7 +76,6 @@ test('a press asks everybody and says how many were asked and who cannot be', as
 test('who was asked a moment ago was asked in the past, whatever the server’s clock says', async () => {
   // The moment must not pass while a slow machine draws the page.
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const askedAt = new Date(Date.now() + 9_000).toISOString()
   api.answers[list] = { people: [{ ...ben, askedAt }] }
   await open()

@@ -1,5 +1,5 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MemoryIndexedDb } from '#testing/memory-indexed-db.ts'
 import { openSession } from './board-session.fixture.ts'
 
@@ -22,7 +22,6 @@ test('the browser asks before it leaves edits that are neither saved nor stored'
 
 test('the browser does not ask when unsaved edits are stored', async () => {
   new MemoryIndexedDb().install(vi.stubGlobal)
-  onTestFinished(() => void vi.unstubAllGlobals())
   await openAndEdit()
   expect(asks()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryIndexedDb } from '#testing/memory-indexed-db.ts'
 import { openSession } from './board-session.fixture.ts'
 import { copyName, deleteAllCopies } from './stored-copies.ts'
@@ -28,7 +28,6 @@ async function visit(name: string) {
 
 test('copies that were not opened for a month are deleted with the next board, but none with unsaved edits', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const pass = (days: number) => vi.setSystemTime(Date.now() + days * dayMs)
 
   // As an earlier version of the page left it.

@@ -44,7 +44,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(inList(600))
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(inList(300))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** An answer that is sent when the test says so. */
 function later<Answer>(answer: Answer) {

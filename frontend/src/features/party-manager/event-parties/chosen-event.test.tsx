@@ -3,7 +3,7 @@ import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, asListed, asView } from '#testing/live-server.ts'
@@ -29,7 +29,6 @@ beforeEach(() => {
   createParty(board.doc, { id: 'first' })
   vi.stubGlobal('WebSocket', board.WebSocket)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Opens the next event without naming it, and creates a second party. */
 async function openAndEdit() {

@@ -3,7 +3,7 @@ import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import type { ListedEvent, Party } from '@raidtisch/shared-types/contracts/entities'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, aParty, asListed, asView } from '#testing/live-server.ts'
@@ -78,7 +78,6 @@ beforeEach(() => {
   board = new BoardServer()
   vi.stubGlobal('WebSocket', board.WebSocket)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Copies them when the board is loaded, which shows this text then. */
 async function copy(text: string | RegExp) {

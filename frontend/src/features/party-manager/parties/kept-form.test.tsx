@@ -2,7 +2,7 @@ import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, asListed, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -21,7 +21,6 @@ async function openForm() {
   const board = new BoardServer()
   createParty(board.doc, { id: 'a' })
   vi.stubGlobal('WebSocket', board.WebSocket)
-  onTestFinished(() => void vi.unstubAllGlobals())
   await renderApp(<AnEventPartiesTab userId="lena" serverId="200000000000000001" groups={null} />, {
     path: `/party-manager?event=${id}`,
   })

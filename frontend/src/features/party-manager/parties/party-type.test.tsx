@@ -2,7 +2,7 @@ import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asListed, asView } from '#testing/live-server.ts'
@@ -42,7 +42,6 @@ beforeEach(() => {
   createParty(board.doc, { id: 'a', maxSize: 4 })
   people.forEach((person, slot) => place(board.doc, 'otto', person.id, 'a', slot))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
   await renderApp(<AnEventPartiesTab userId="lena" serverId={serverId} groups={null} />, {

@@ -2,7 +2,7 @@ import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useBoardSession } from '../board/use-board-session.ts'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
@@ -27,7 +27,6 @@ beforeEach(() => {
   board = new BoardServer()
   vi.stubGlobal('WebSocket', board.WebSocket)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function Groups() {
   const session = useBoardSession(`static-groups.${serverId}`, 'lena', useDiscardNotice())

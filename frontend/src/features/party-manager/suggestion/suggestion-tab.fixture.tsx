@@ -3,7 +3,7 @@ import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
@@ -57,7 +57,6 @@ export function startSuggestions() {
     vi.stubGlobal('WebSocket', board.WebSocket)
     vi.stubGlobal('Worker', SuggestionWorker)
   })
-  afterEach(() => vi.unstubAllGlobals())
   const kept = () => readBoard(board.doc)
   return {
     served,
