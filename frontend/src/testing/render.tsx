@@ -8,15 +8,23 @@ import { loadCatalogTexts, textsOf } from '#app/i18n-catalog.ts'
 import { startI18n } from '#lib/i18n/i18n.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { authKeys, type CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Toaster } from '#ui/Toaster.tsx'
 
-type RenderOptions = { client?: QueryClient; path?: string; language?: Language }
+type RenderOptions = {
+  client?: QueryClient
+  /** Who is known to read from the start. */
+  reader?: CurrentUser
+  path?: string
+  language?: Language
+}
 
 /** Renders with all the app's providers and texts, in German by default, under StrictMode. */
 export async function renderApp(
   ui: ReactNode,
-  { client = createQueryClient(), path = '/', language = 'de' }: RenderOptions = {},
+  { client = createQueryClient(), reader, path = '/', language = 'de' }: RenderOptions = {},
 ): Promise<RenderResult & { client: QueryClient }> {
+  if (reader) client.setQueryData(authKeys.user, reader)
   await startTexts(language)
   const result = render(
     <StrictMode>

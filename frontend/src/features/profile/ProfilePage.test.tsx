@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import { stylesMax, wishesMax } from '@raidtisch/shared-types/domain/limits'
-import { createQueryClient } from '#lib/api/query-client.ts'
-import { authKeys } from '#lib/queries/auth.queries.ts'
 import { memberCardKeys, type OwnCard } from '#lib/queries/member-card.queries.ts'
 import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
@@ -52,9 +50,7 @@ const served = serveApi(() => {
 
 /** As the shell shows the page: once it is known who reads. */
 async function open(reader = mia) {
-  const client = createQueryClient()
-  client.setQueryData(authKeys.user, reader)
-  const app = await renderApp(<ProfilePage directMessages={null} />, { client })
+  const app = await renderApp(<ProfilePage directMessages={null} />, { reader })
   await screen.findByRole('form', { name: 'Mein Profil' })
   return { ...app, user: userEvent.setup() }
 }

@@ -1,8 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { createQueryClient } from '#lib/api/query-client.ts'
-import { authKeys } from '#lib/queries/auth.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -68,9 +66,8 @@ describe('Unsaved settings', () => {
   })
 
   test('are there again after another page, and say what somebody else saved meanwhile', async () => {
-    const client = createQueryClient()
-    client.setQueryData(authKeys.user, aReader('100000000000000001', 'Gilda'))
-    const { unmount } = await renderApp(<SettingsPage />, { client })
+    const reader = aReader('100000000000000001', 'Gilda')
+    const { unmount, client } = await renderApp(<SettingsPage />, { reader })
     await press('Rolle 1')
     unmount()
     served.answers[get] = { ...saved, adminRoles: [roleId(12), roleId(2)], reminderHours: 12, version: 5 }

@@ -4,8 +4,6 @@ import { useEffect, useState } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
-import { createQueryClient } from '#lib/api/query-client.ts'
-import { authKeys } from '#lib/queries/auth.queries.ts'
 import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
 import { EditEventDialog } from './EditEventDialog.tsx'
@@ -99,11 +97,7 @@ describe('Closing the form of an event', () => {
     expect(await screen.findByText('Geschlossen')).toBeTruthy()
   })
 
-  const signedIn = (id: string, name: string) => {
-    const client = createQueryClient()
-    client.setQueryData(authKeys.user, aReader(id, name))
-    return { client }
-  }
+  const signedIn = (id: string, name: string) => ({ reader: aReader(id, name) })
   const lena = () => signedIn('100000000000000001', 'Lena')
 
   test('keeps what was changed when the page is left, but not what others changed meanwhile', async () => {

@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { Absence } from '#lib/queries/absence.queries.ts'
-import { authKeys } from '#lib/queries/auth.queries.ts'
-import { createQueryClient } from '#lib/api/query-client.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -77,13 +75,11 @@ export function serveEvent() {
 }
 
 export async function open(path = `/events/${id}`) {
-  const client = createQueryClient()
-  client.setQueryData(authKeys.user, mia)
-  await renderApp(
+  const { client } = await renderApp(
     <Routes>
       <Route path="/events/:id" element={<EventPage eventId={path.slice(8)} streamLinks={() => null} />} />
     </Routes>,
-    { path, client },
+    { path, reader: mia },
   )
   await screen.findByRole('heading', { level: 1 })
   return { client, user: userEvent.setup() }

@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { authKeys } from '#lib/queries/auth.queries.ts'
 import { eventKeys, useEvent } from '#lib/queries/event.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
-import { createQueryClient } from '#lib/api/query-client.ts'
 import { aMember } from '#testing/a-member.ts'
 import { aReader } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
@@ -48,9 +46,7 @@ function Roster() {
 }
 
 async function open() {
-  const client = createQueryClient()
-  client.setQueryData(authKeys.user, lena)
-  await renderApp(<Roster />, { path: `/events/${id}`, client })
+  const { client } = await renderApp(<Roster />, { path: `/events/${id}`, reader: lena })
   await screen.findByRole('heading', { name: 'Aufstellung' })
   return { user: userEvent.setup(), client }
 }
