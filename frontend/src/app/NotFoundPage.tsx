@@ -9,7 +9,7 @@ export function NotFoundPage() {
   useDocumentTitle(t('notFound'))
   return (
     <div className="flex flex-col items-center gap-3 py-16 text-center">
-      <Compass aria-hidden size={44} className="text-muted" />
+      <Compass size={44} className="text-muted" />
       <h1 id={pageTitleId} className="text-page">
         {t('notFound')}
       </h1>

@@ -61,5 +61,5 @@ function ignorePress(press: MouseEvent): void {
 }
 
 export function Spinner({ size = 16 }: { size?: number }) {
-  return <LoaderCircle aria-hidden size={size} className="animate-spin motion-reduce:animate-breathe" />
+  return <LoaderCircle size={size} className="animate-spin motion-reduce:animate-breathe" />
 }

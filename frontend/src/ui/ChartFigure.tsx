@@ -36,7 +36,7 @@ export function ChartFigure({ title, note, table, children }: ChartFigureProps) 
           size="sm"
           variant="ghost"
           className="shrink-0"
-          icon={asTable ? <ChartColumn aria-hidden size={14} /> : <Table2 aria-hidden size={14} />}
+          icon={asTable ? <ChartColumn size={14} /> : <Table2 size={14} />}
           aria-describedby={id}
           onClick={() => setAsTable(!asTable)}
         >

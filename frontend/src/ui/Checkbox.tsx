@@ -31,7 +31,7 @@ export function Checkbox({
         className="mt-px size-5 shrink-0 rounded-[5px] bg-field text-white outline-1 -outline-offset-1 outline-muted transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 disabled:opacity-50 data-[state=checked]:bg-accent data-[state=checked]:outline-accent"
       >
         <Radix.Indicator className="flex items-center justify-center">
-          <Check aria-hidden size={15} strokeWidth={3} />
+          <Check size={15} strokeWidth={3} />
         </Radix.Indicator>
       </Radix.Root>
       <label htmlFor={id} className="min-w-0">

@@ -106,7 +106,7 @@ function CloseButton() {
   const { t } = useTranslation('common')
   return (
     <Radix.Close className={buttonClasses('ghost', 'icon-sm')} aria-label={t('close')}>
-      <X aria-hidden size={18} />
+      <X size={18} />
     </Radix.Close>
   )
 }

@@ -42,5 +42,5 @@ type EventTypeIconProps = { type: EventType; size?: number; className?: string }
 /** Icon and colour of an event's type. Decoration: the type's name is always shown as well. */
 export function EventTypeIcon({ type, size = 16, className }: EventTypeIconProps) {
   const Icon = icons[type]
-  return <Icon aria-hidden size={size} className={classes('shrink-0', colors[type], className)} />
+  return <Icon size={size} className={classes('shrink-0', colors[type], className)} />
 }

@@ -21,12 +21,12 @@ export function ExportMenu({ path, query = {}, note }: ExportMenuProps) {
     return `${path}?${search.toString()}`
   }
   return (
-    <Menu trigger={<Button icon={<Download aria-hidden size={16} />}>{t('export')}</Button>}>
+    <Menu trigger={<Button icon={<Download size={16} />}>{t('export')}</Button>}>
       {note !== undefined && <MenuNote>{note}</MenuNote>}
-      <MenuDownload href={addressOf('csv')} icon={<Sheet aria-hidden size={16} />}>
+      <MenuDownload href={addressOf('csv')} icon={<Sheet size={16} />}>
         {t('exportCsv')}
       </MenuDownload>
-      <MenuDownload href={addressOf('json')} icon={<Braces aria-hidden size={16} />}>
+      <MenuDownload href={addressOf('json')} icon={<Braces size={16} />}>
         {t('exportJson')}
       </MenuDownload>
     </Menu>

@@ -7,7 +7,6 @@ type FoldChevronProps = { isOpen: boolean; size?: number; className?: string }
 export function FoldChevron({ isOpen, size = 18, className }: FoldChevronProps) {
   return (
     <ChevronDown
-      aria-hidden
       size={size}
       className={classes(
         'shrink-0 transition-transform motion-reduce:transition-none',

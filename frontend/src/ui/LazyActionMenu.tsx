@@ -19,7 +19,7 @@ export function LazyActionMenu({ label, entries, state, button }: LazyActionMenu
   usePreload(ActionMenu)
   const dots: ButtonProps = {
     size: 'icon',
-    icon: <Ellipsis aria-hidden size={20} />,
+    icon: <Ellipsis size={20} />,
     'aria-label': label,
     title: label,
     ...button,

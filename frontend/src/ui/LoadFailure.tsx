@@ -24,7 +24,7 @@ export function LoadFailure({ onRetry, onClose, className }: LoadFailureProps) {
         className,
       )}
     >
-      <TriangleAlert aria-hidden size={26} className="text-caution-text" />
+      <TriangleAlert size={26} className="text-caution-text" />
       <p className="text-title font-semibold text-strong">{t(isOld ? 'newVersion' : 'loadFailed')}</p>
       <p className="max-w-prose text-muted">{t(isOld ? 'newVersionText' : 'loadFailedText')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
@@ -37,7 +37,7 @@ export function LoadFailure({ onRetry, onClose, className }: LoadFailureProps) {
           {t('reload')}
         </Button>
         {!isOld && (
-          <Button variant="primary" icon={<RotateCcw aria-hidden size={16} />} onClick={onRetry}>
+          <Button variant="primary" icon={<RotateCcw size={16} />} onClick={onRetry}>
             {t('retry')}
           </Button>
         )}

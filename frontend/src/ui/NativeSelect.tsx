@@ -37,7 +37,6 @@ export function NativeSelect({ options, ...props }: NativeSelectProps) {
             ))}
           </select>
           <ChevronDown
-            aria-hidden
             size={16}
             className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
           />

@@ -37,7 +37,7 @@ export function PlainToasts() {
         className="size-7 shrink-0"
         onClick={() => dismissToast(id)}
       >
-        <X aria-hidden size={16} />
+        <X size={16} />
       </button>
     </div>
   ))

@@ -24,12 +24,7 @@ export function PreviewFooter(props: PreviewFooterProps) {
     return <FormFooter formId={formId} onCancel={onClose} label={texts.preview} busy={isPreviewLoading} />
   return (
     <>
-      <Button
-        variant="ghost"
-        icon={<ArrowLeft aria-hidden size={16} />}
-        disabled={isImporting}
-        onClick={onBack}
-      >
+      <Button variant="ghost" icon={<ArrowLeft size={16} />} disabled={isImporting} onClick={onBack}>
         {texts.back}
       </Button>
       <Button variant="primary" busy={isImporting} disabled={!canImport} onClick={onImport}>

@@ -40,11 +40,7 @@ export function SearchField({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        aria-hidden
-        size={16}
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
-      />
+      <Search size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />
       <input
         ref={input}
         id={id}
@@ -70,7 +66,7 @@ export function SearchField({
             'absolute inset-y-0 right-1 my-auto pointer-coarse:right-0',
           )}
         >
-          <X aria-hidden size={16} />
+          <X size={16} />
         </button>
       )}
     </div>

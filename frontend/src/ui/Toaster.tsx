@@ -55,13 +55,13 @@ function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean
       )}
     >
       {destructive ? (
-        <CircleAlert aria-hidden size={20} className="shrink-0" />
+        <CircleAlert size={20} className="shrink-0" />
       ) : color !== undefined ? (
         <span aria-hidden className="mt-1 size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />
       ) : variant === 'caution' ? (
-        <TriangleAlert aria-hidden size={20} className="shrink-0 text-caution-text" />
+        <TriangleAlert size={20} className="shrink-0 text-caution-text" />
       ) : (
-        <CircleCheck aria-hidden size={20} className="shrink-0 text-positive-text" />
+        <CircleCheck size={20} className="shrink-0 text-positive-text" />
       )}
       <div className="min-w-0 grow">
         <Radix.Title className={classes('font-semibold', destructive ? 'text-white' : 'text-strong')}>
@@ -84,7 +84,7 @@ function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean
         aria-label={t('close')}
         className="-m-1 flex size-7 shrink-0 pointer-coarse:-m-3 pointer-coarse:size-11 items-center justify-center rounded-control hover:bg-black/20"
       >
-        <X aria-hidden size={16} />
+        <X size={16} />
       </Radix.Close>
     </Radix.Root>
   )

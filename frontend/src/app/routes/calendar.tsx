@@ -16,7 +16,7 @@ export default function CalendarRoute() {
       actions={
         <Button
           className="max-sm:gap-1.5 max-sm:px-2.5"
-          icon={<History aria-hidden size={18} />}
+          icon={<History size={18} />}
           aria-haspopup="dialog"
           onClick={() => showOverlay('participation')}
         >

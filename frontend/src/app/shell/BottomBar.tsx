@@ -38,7 +38,7 @@ function BarLink({ item }: { item: NavItem }) {
       className={classes(barSlot, current ? 'text-strong' : 'text-muted')}
     >
       <span className={classes('rounded-full px-4 py-0.5', current && 'bg-hover')}>
-        <item.Icon aria-hidden size={22} />
+        <item.Icon size={22} />
       </span>
       <span className="max-w-full text-center hyphens-auto wrap-anywhere">
         {t(item.shortLabel ?? item.label)}

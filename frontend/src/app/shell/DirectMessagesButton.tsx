@@ -21,7 +21,7 @@ export function DirectMessagesButton({ user: { directMessages }, Action }: Direc
       hint={t(directMessages ? 'directMessagesOn' : 'directMessagesOff')}
       state={t(directMessages ? 'directMessagesIsOn' : 'directMessagesIsOff')}
       aria-pressed={directMessages}
-      icon={<Icon aria-hidden size={18} />}
+      icon={<Icon size={18} />}
       busy={save.isPending}
       onClick={() => save.mutate(!directMessages)}
     />

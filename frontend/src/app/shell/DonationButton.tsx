@@ -19,7 +19,7 @@ export function DonationButton({ isIcon = false }: { isIcon?: boolean }) {
   const [open, setOpen] = useState(false)
   if (offers.length === 0) return null
   const button = {
-    icon: <Heart aria-hidden size={isIcon ? 20 : 18} />,
+    icon: <Heart size={isIcon ? 20 : 18} />,
     'aria-haspopup': 'dialog',
     onClick: () => setOpen(true),
   } as const

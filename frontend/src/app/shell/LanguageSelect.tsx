@@ -42,7 +42,7 @@ export function LanguageIcon() {
   const { label, ...select } = useLanguageSelect()
   return (
     <span className="relative flex size-10 shrink-0 items-center justify-center rounded-control text-body hover:bg-raised hover:text-strong has-focus-visible:outline-2 has-focus-visible:outline-strong">
-      <Languages aria-hidden size={20} />
+      <Languages size={20} />
       <Tooltip content={label} side="right">
         <select aria-label={label} className="absolute inset-0 cursor-pointer opacity-0" {...select}>
           {languageOptions.map((one) => (

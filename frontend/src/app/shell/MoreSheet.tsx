@@ -67,7 +67,7 @@ export function MoreSheet({ user, items }: MoreSheetProps) {
               <RowButton
                 label={t('shell:shortcuts')}
                 aria-haspopup="dialog"
-                icon={<Keyboard aria-hidden size={18} />}
+                icon={<Keyboard size={18} />}
                 onClick={() => showOverlay('help')}
               />
             </div>

@@ -29,7 +29,7 @@ function OpenItem({ item }: { item: NavItem }) {
         current ? 'bg-hover text-strong' : 'text-muted hover:bg-raised hover:text-body',
       )}
     >
-      <item.Icon aria-hidden size={20} className="shrink-0" />
+      <item.Icon size={20} className="shrink-0" />
       {t(item.label)}
     </Link>
   )
@@ -39,7 +39,7 @@ function ClosedItem({ item }: { item: NavItem }) {
   const { t } = useTranslation('shell')
   return (
     <div className="flex min-h-10 items-center gap-3 px-3 py-1.5 text-muted">
-      <Lock aria-hidden size={18} className="mx-px shrink-0 opacity-70" />
+      <Lock size={18} className="mx-px shrink-0 opacity-70" />
       <span className="min-w-0">
         <span className="block font-medium">{t(item.label)}</span>
         <span className="block text-meta">{t('needsLead')}</span>

@@ -49,7 +49,7 @@ export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOu
       {isShown && (
         <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-accent-soft px-4 py-1.5 text-meta font-medium text-accent-text">
           <span className="flex items-center gap-2">
-            <RefreshCw aria-hidden size={16} className="shrink-0" />
+            <RefreshCw size={16} className="shrink-0" />
             {t('newVersion')}
           </span>
           <Button size="sm" variant="primary" onClick={() => window.location.reload()}>

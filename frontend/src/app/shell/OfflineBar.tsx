@@ -26,7 +26,7 @@ export function OfflineBar() {
     <div role="status" className="sticky short:static top-0 z-30">
       {isShown && (
         <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-1.5 text-meta font-medium text-caution-text backdrop-blur-md">
-          <WifiOff aria-hidden size={16} className="shrink-0" />
+          <WifiOff size={16} className="shrink-0" />
           {t('offline')}
         </p>
       )}

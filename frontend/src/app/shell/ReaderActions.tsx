@@ -17,19 +17,19 @@ export function ReaderActions({ user, Action, iconSize }: ReaderActionsProps) {
       <Action
         label={t('participation')}
         aria-haspopup="dialog"
-        icon={<History aria-hidden size={iconSize} />}
+        icon={<History size={iconSize} />}
         onClick={() => showOverlay('participation')}
       />
       <DirectMessagesButton user={user} Action={Action} />
       <Action
         label={t('absence')}
         aria-haspopup="dialog"
-        icon={<CalendarOff aria-hidden size={iconSize} />}
+        icon={<CalendarOff size={iconSize} />}
         onClick={() => showOverlay('absence')}
       />
       <Action
         label={t('signOut')}
-        icon={<LogOut aria-hidden size={iconSize} />}
+        icon={<LogOut size={iconSize} />}
         busy={signOut.isPending}
         onClick={() => signOut.mutate()}
       />

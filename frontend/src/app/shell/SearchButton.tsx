@@ -16,7 +16,7 @@ export function SearchButton() {
       onClick={() => showOverlay('search')}
       className="flex min-h-10 w-full items-center gap-3 rounded-control bg-field px-3 py-2 text-muted outline-1 -outline-offset-1 outline-field-line transition-colors hover:text-body focus-visible:outline-2 focus-visible:outline-accent-text"
     >
-      <Search aria-hidden size={18} className="shrink-0" />
+      <Search size={18} className="shrink-0" />
       <span className="grow text-left">{t('search')}</span>
       <kbd aria-hidden className="font-sans text-meta max-lg:hidden">
         {controlKey(language)} K

@@ -48,7 +48,7 @@ export function Sidebar() {
             <IconButton
               label={t('shortcuts')}
               aria-haspopup="dialog"
-              icon={<Keyboard aria-hidden size={20} />}
+              icon={<Keyboard size={20} />}
               onClick={() => showOverlay('help')}
             />
           )}

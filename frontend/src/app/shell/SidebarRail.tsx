@@ -29,7 +29,7 @@ export function SidebarRail() {
           label={t('search')}
           side="right"
           aria-haspopup="dialog"
-          icon={<Search aria-hidden size={20} />}
+          icon={<Search size={20} />}
           onClick={() => showOverlay('search')}
         />
       )}
@@ -49,7 +49,7 @@ export function SidebarRail() {
             label={t('shortcuts')}
             side="right"
             aria-haspopup="dialog"
-            icon={<Keyboard aria-hidden size={20} />}
+            icon={<Keyboard size={20} />}
             onClick={() => showOverlay('help')}
           />
           <ReaderActions user={user.data} Action={RailButton} iconSize={20} />
@@ -69,7 +69,7 @@ function RailButton(props: ReaderActionProps) {
 function ClosedItem({ item }: { item: NavItem }) {
   const { t } = useTranslation('shell')
   const label = `${t(item.label)}: ${t('needsLead')}`
-  return <IconButton label={label} side="right" aria-disabled icon={<item.Icon aria-hidden size={20} />} />
+  return <IconButton label={label} side="right" aria-disabled icon={<item.Icon size={20} />} />
 }
 
 function RailLink({ item }: { item: NavItem }) {
@@ -87,7 +87,7 @@ function RailLink({ item }: { item: NavItem }) {
           current ? 'bg-hover text-strong' : 'text-muted hover:bg-raised hover:text-body',
         )}
       >
-        <item.Icon aria-hidden size={20} />
+        <item.Icon size={20} />
       </Link>
     </Tooltip>
   )

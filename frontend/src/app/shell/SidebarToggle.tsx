@@ -27,7 +27,7 @@ export function SidebarToggle() {
       id={id}
       label={t(isNarrow ? 'widenSidebar' : 'narrowSidebar')}
       side={isNarrow ? 'right' : 'top'}
-      icon={<Icon aria-hidden size={20} />}
+      icon={<Icon size={20} />}
       onClick={toggle}
     />
   )

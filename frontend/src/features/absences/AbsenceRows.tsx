@@ -35,7 +35,7 @@ export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Ab
                 variant="danger-ghost"
                 size="icon-sm"
                 label={isOwn ? t('deleteOne', { span }) : t('deleteOf', { name: one.displayName, span })}
-                icon={<Trash2 aria-hidden size={16} />}
+                icon={<Trash2 size={16} />}
                 onClick={() => setAsked(one)}
               />
             </li>

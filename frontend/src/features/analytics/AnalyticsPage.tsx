@@ -27,7 +27,7 @@ export function AnalyticsPage() {
   return (
     <>
       <Link to="/" className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-strong">
-        <ArrowLeft aria-hidden size={16} />
+        <ArrowLeft size={16} />
         {t('back')}
       </Link>
       <PageHeader
@@ -35,7 +35,7 @@ export function AnalyticsPage() {
         subtitle={t('subtitle')}
         actions={
           <Link to="/user-mapping" className={buttonClasses('secondary')}>
-            <IdCard aria-hidden size={18} />
+            <IdCard size={18} />
             {t('userMapping')}
           </Link>
         }
@@ -48,7 +48,7 @@ export function AnalyticsPage() {
             key={value}
             variant={view === value ? 'primary' : 'secondary'}
             aria-pressed={view === value}
-            icon={<Icon aria-hidden size={16} />}
+            icon={<Icon size={16} />}
             // Pressing the active toggle turns it off, which shows the events.
             onClick={() => setView(view === value ? 'events' : value)}
           >

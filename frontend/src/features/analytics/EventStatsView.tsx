@@ -30,13 +30,7 @@ export function EventStatsView() {
     )
   if (!figures.data) return <ViewSkeleton label={t('eventsLoading')} />
   if (figures.data.total === 0)
-    return (
-      <EmptyState
-        icon={<CalendarRange aria-hidden size={24} />}
-        title={t('noEvents')}
-        text={t('noEventsText')}
-      />
-    )
+    return <EmptyState icon={<CalendarRange size={24} />} title={t('noEvents')} text={t('noEventsText')} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <TypeChart byType={figures.data.byType} />

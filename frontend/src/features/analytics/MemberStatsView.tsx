@@ -68,13 +68,7 @@ function MemberStatList({ members }: { members: MemberStats['members'] }) {
       items={members}
       personOf={(member) => member}
       estimatedRowHeight={108}
-      empty={
-        <EmptyState
-          icon={<Users aria-hidden size={24} />}
-          title={t('noMemberData')}
-          text={t('noMemberDataText')}
-        />
-      }
+      empty={<EmptyState icon={<Users size={24} />} title={t('noMemberData')} text={t('noMemberDataText')} />}
     >
       {(member) => <MemberStatRow member={member} />}
     </PeopleStatistics>

@@ -26,7 +26,7 @@ export function OwnParticipationDialog({ open, onClose }: OwnParticipationDialog
         />
       ) : own.answered === 0 ? (
         <EmptyState
-          icon={<History aria-hidden size={26} />}
+          icon={<History size={26} />}
           title={t(own.events === 0 ? 'ownEmpty' : 'ownNone')}
           text={own.events === 0 ? t('ownEmptyText') : t('ofEvents', { count: own.events, part: 0 })}
         />

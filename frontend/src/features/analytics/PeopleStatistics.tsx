@@ -51,7 +51,7 @@ export function PeopleStatistics<T>(props: PeopleStatisticsProps<T>) {
             {query.trim() === '' ? '' : t('found', { count: found.length })}
           </p>
           {found.length === 0 ? (
-            <EmptyState icon={<SearchX aria-hidden size={24} />} title={t('noMembersFound')} />
+            <EmptyState icon={<SearchX size={24} />} title={t('noMembersFound')} />
           ) : (
             <VirtualList
               label={title}

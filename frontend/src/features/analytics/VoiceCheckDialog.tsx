@@ -66,9 +66,7 @@ function Records({ checkId, records }: { checkId: string; records: readonly Atte
         className="mt-1 mb-3"
       />
       <div role="status">
-        {found.length === 0 && (
-          <EmptyState icon={<SearchX aria-hidden size={24} />} title={t('noMembersFound')} />
-        )}
+        {found.length === 0 && <EmptyState icon={<SearchX size={24} />} title={t('noMembersFound')} />}
       </div>
       {found.length > 0 && (
         <VirtualList
@@ -115,15 +113,12 @@ const RecordRow = memo(function RecordRow({ record, onCorrect }: RecordRowProps)
           </p>
         )}
       </div>
-      <Badge
-        tone={isPresent ? 'positive' : 'neutral'}
-        icon={<Icon aria-hidden size={14} className="shrink-0" />}
-      >
+      <Badge tone={isPresent ? 'positive' : 'neutral'} icon={<Icon size={14} className="shrink-0" />}>
         {t(isPresent ? 'inVoice' : 'notInVoice')}
       </Badge>
       <IconButton
         label={t('correctPerson', { name: displayName })}
-        icon={<PencilLine aria-hidden size={16} />}
+        icon={<PencilLine size={16} />}
         size="icon-sm"
         onClick={() => onCorrect(record)}
       />

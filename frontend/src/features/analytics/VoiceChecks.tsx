@@ -106,7 +106,7 @@ function MissedCheck({ check }: { check: VoiceCheck }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-raised/60 px-3 py-2">
       <Evening check={check} />
-      <Badge tone="caution" icon={<HeadphoneOff aria-hidden size={14} className="shrink-0" />}>
+      <Badge tone="caution" icon={<HeadphoneOff size={14} className="shrink-0" />}>
         {t('checkMissed')}
       </Badge>
       <span className="basis-full text-meta text-muted">{t('checkMissedText')}</span>

@@ -25,7 +25,7 @@ export function VoiceStatsView() {
   if (stats.data.totalChecks === 0)
     return (
       <div className="flex flex-col gap-4">
-        <EmptyState icon={<Headphones aria-hidden size={24} />} title={t('noVoiceData')} text={explanation} />
+        <EmptyState icon={<Headphones size={24} />} title={t('noVoiceData')} text={explanation} />
         <VoiceChecks />
       </div>
     )

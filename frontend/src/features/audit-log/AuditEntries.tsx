@@ -11,8 +11,7 @@ export function AuditEntries({ query }: { query: ReturnType<typeof useAuditPage>
   const { t } = useTranslation('audit-log')
   if (!query.data && query.isError) return <QueryFailure title={t('failed')} query={query} />
   if (!query.data) return <EntriesSkeleton />
-  if (query.data.logs.length === 0)
-    return <EmptyState icon={<SearchX aria-hidden size={26} />} title={t('empty')} />
+  if (query.data.logs.length === 0) return <EmptyState icon={<SearchX size={26} />} title={t('empty')} />
   return (
     <ul
       aria-busy={query.isPlaceholderData}

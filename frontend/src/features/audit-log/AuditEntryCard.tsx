@@ -31,12 +31,12 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
       )}
     >
       <div className="min-w-0 break-words">
-        <Badge tone={tone} icon={<Icon aria-hidden size={12} className="shrink-0" />}>
+        <Badge tone={tone} icon={<Icon size={12} className="shrink-0" />}>
           {t(`type.${actionType}`)}
         </Badge>{' '}
         {!success && (
           <>
-            <Badge tone="danger" icon={<Ban aria-hidden size={12} className="shrink-0" />}>
+            <Badge tone="danger" icon={<Ban size={12} className="shrink-0" />}>
               {t('refused')}
             </Badge>{' '}
           </>
@@ -51,12 +51,12 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
         </span>
         {metadata.eventTitle !== null && (
           <span className="inline-flex min-w-0 items-center gap-1.5">
-            <CalendarDays aria-hidden size={14} className="shrink-0" />
+            <CalendarDays size={14} className="shrink-0" />
             <span className="truncate">{metadata.eventTitle}</span>
           </span>
         )}
         <span className="inline-flex items-center gap-1.5">
-          <Source aria-hidden size={14} />
+          <Source size={14} />
           <span className="sr-only">{t('source')}</span>
           {t(`sources.${metadata.source}`)}
         </span>

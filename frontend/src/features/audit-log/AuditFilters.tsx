@@ -137,11 +137,11 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
           </p>
         )}
         <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-4 lg:col-span-1 lg:pt-[1.375rem]">
-          <Button type="submit" variant="primary" icon={<Search aria-hidden size={16} />}>
+          <Button type="submit" variant="primary" icon={<Search size={16} />}>
             {t('search')}
           </Button>
           <Button
-            icon={<RotateCcw aria-hidden size={16} />}
+            icon={<RotateCcw size={16} />}
             onClick={() => {
               setWanted(noFilter)
               setTried(false)

@@ -19,7 +19,7 @@ export function AuditGuard({ children }: { children: ReactNode }) {
         <RightsUnchecked query={permissions} />
       ) : permissions.data ? (
         <EmptyState
-          icon={<Lock aria-hidden size={24} />}
+          icon={<Lock size={24} />}
           title={t('denied')}
           text={
             <>

@@ -8,7 +8,7 @@ export function NewEntries({ count, onShow }: { count: number; onShow: () => voi
   return (
     <div role="status" className="sticky short:static top-2 z-10 mb-3 flex justify-center empty:hidden">
       {count > 0 && (
-        <Button variant="primary" size="sm" icon={<ArrowUp aria-hidden size={14} />} onClick={onShow}>
+        <Button variant="primary" size="sm" icon={<ArrowUp size={14} />} onClick={onShow}>
           {t('arrivals', { count })}
         </Button>
       )}

@@ -15,11 +15,7 @@ export function Paging({ page, total, isFiltered, hasMore, onPage }: PagingProps
   const { t } = useTranslation('audit-log')
   return (
     <nav aria-label={t('paging')} className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <Button
-        disabled={page === 1}
-        icon={<ChevronLeft aria-hidden size={16} />}
-        onClick={() => onPage(page - 1)}
-      >
+      <Button disabled={page === 1} icon={<ChevronLeft size={16} />} onClick={() => onPage(page - 1)}>
         {t('previous')}
       </Button>
       <p
@@ -31,7 +27,7 @@ export function Paging({ page, total, isFiltered, hasMore, onPage }: PagingProps
       </p>
       <Button disabled={!hasMore} onClick={() => onPage(page + 1)}>
         {t('next')}
-        <ChevronRight aria-hidden size={16} />
+        <ChevronRight size={16} />
       </Button>
     </nav>
   )

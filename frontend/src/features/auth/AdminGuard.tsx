@@ -32,7 +32,7 @@ export function AdminGuard({ feature, children }: AdminGuardProps) {
         <RightsUnchecked query={permissions} />
       ) : permissions.data ? (
         <EmptyState
-          icon={<Lock aria-hidden size={24} />}
+          icon={<Lock size={24} />}
           title={t('auth:guard.denied')}
           text={
             <>

@@ -29,7 +29,7 @@ export function LoginRequiredCard() {
           role="alert"
           className="mt-2 flex items-start gap-2.5 rounded-card bg-danger-soft px-4 py-3 text-left text-danger-text"
         >
-          <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
+          <TriangleAlert size={18} className="mt-px shrink-0" />
           {t(failure)}
         </p>
       )}

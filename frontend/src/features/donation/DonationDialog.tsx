@@ -45,7 +45,7 @@ export function DonationDialog({ open, onOpenChange, offers }: DonationDialogPro
         ))}
       </ul>
       <p className="mt-4 flex gap-2 text-meta text-muted">
-        <ExternalLink aria-hidden size={16} className="shrink-0" />
+        <ExternalLink size={16} className="shrink-0" />
         {t('where')}
       </p>
     </Dialog>

@@ -24,7 +24,7 @@ export function EventLifeLine({ event, className }: EventLifeLineProps) {
   if (cancelReason !== null)
     return (
       <p className={classes(look, 'text-danger-text', className)}>
-        <CalendarX2 aria-hidden size={16} className="mt-0.5 shrink-0" />
+        <CalendarX2 size={16} className="mt-0.5 shrink-0" />
         <span className="min-w-0 break-words">{t('life.because', { reason: cancelReason })}</span>
       </p>
     )
@@ -33,7 +33,7 @@ export function EventLifeLine({ event, className }: EventLifeLineProps) {
   const at = opensAt(event).toISOString()
   return (
     <p className={classes(look, className)}>
-      <LockKeyhole aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+      <LockKeyhole size={16} className="mt-0.5 shrink-0 text-muted" />
       <time dateTime={at}>{t('life.opensAt', { when: formatEventMoment(at, timezone, language) })}</time>
     </p>
   )
@@ -51,7 +51,7 @@ function DeadlineLine({ event, className }: EventLifeLineProps) {
   const isOver = deadline.getTime() <= now
   return (
     <p className={className}>
-      <Hourglass aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+      <Hourglass size={16} className="mt-0.5 shrink-0 text-muted" />
       <span className="min-w-0">
         <time dateTime={at}>{t(isOver ? 'life.answeredBy' : 'life.answerBy', { when })}</time>
         <span className="text-muted">

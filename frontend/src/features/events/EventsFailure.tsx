@@ -45,10 +45,6 @@ export function isMembersOnly({ error }: Pick<Read, 'error'>): boolean {
 export function MembersOnly() {
   const { t } = useTranslation(['events', 'errors'])
   return (
-    <EmptyState
-      icon={<Lock aria-hidden size={24} />}
-      title={t('events:membersOnly')}
-      text={t('errors:members_only')}
-    />
+    <EmptyState icon={<Lock size={24} />} title={t('events:membersOnly')} text={t('errors:members_only')} />
   )
 }

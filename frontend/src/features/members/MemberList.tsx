@@ -35,7 +35,7 @@ export function MemberList({ members, search, onClearSearch }: MemberListProps) 
       </p>
       {count === 0 && (
         <EmptyState
-          icon={<SearchX aria-hidden size={24} />}
+          icon={<SearchX size={24} />}
           title={t('members:nobodyFound')}
           action={<Button onClick={onClearSearch}>{t('common:clearSearch')}</Button>}
         />
@@ -49,7 +49,7 @@ export function MemberList({ members, search, onClearSearch }: MemberListProps) 
             profileOf={profileOf}
             note={
               <p className="mb-3 flex items-start gap-2 text-muted">
-                <CircleHelp aria-hidden size={16} className="mt-0.5 shrink-0" />
+                <CircleHelp size={16} className="mt-0.5 shrink-0" />
                 {t('members:unknownText')}
               </p>
             }

@@ -49,7 +49,7 @@ export function MembersPage() {
       {failed ? (
         <QueryFailure title={t('failed')} query={failed} />
       ) : isEmpty ? (
-        <EmptyState icon={<Users aria-hidden size={24} />} title={t('empty')} text={t('emptyText')} />
+        <EmptyState icon={<Users size={24} />} title={t('empty')} text={t('emptyText')} />
       ) : members.data ? (
         <MemberList members={members.data} search={search} onClearSearch={clearSearch} />
       ) : (

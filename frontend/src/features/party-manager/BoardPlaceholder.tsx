@@ -22,13 +22,12 @@ type BoardPlaceholderProps = { status?: BoardStatus | undefined; onReconnect?: (
 /** Shown instead of a board that is not loaded: why it is closed, that the server does not answer, or a skeleton. */
 export function BoardPlaceholder({ status, onReconnect }: BoardPlaceholderProps) {
   const { t } = useTranslation('party-manager')
-  if (isClosed(status))
-    return <EmptyState icon={<Lock aria-hidden size={24} />} title={t(closedTexts[status])} />
+  if (isClosed(status)) return <EmptyState icon={<Lock size={24} />} title={t(closedTexts[status])} />
   if (status === 'unreachable')
     return (
       <div role="alert">
         <EmptyState
-          icon={<Unplug aria-hidden size={24} />}
+          icon={<Unplug size={24} />}
           title={t('boardUnreachable')}
           text={t('boardUnreachableText')}
           action={<Button onClick={onReconnect}>{t('reconnect')}</Button>}

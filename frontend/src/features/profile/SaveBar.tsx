@@ -14,7 +14,7 @@ export function SaveBar({ form }: { form: ProfileForm }) {
           role="alert"
           className="mb-3 flex items-start gap-2 rounded-control bg-caution-soft px-3 py-2 text-caution-text"
         >
-          <GitMerge aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <GitMerge size={16} className="mt-0.5 shrink-0" />
           {t('profile:stale')}
         </p>
       )}

@@ -46,7 +46,7 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
             />
             <IconButton
               label={t('standing.remove', { place: index + 1 })}
-              icon={<Trash2 aria-hidden size={18} />}
+              icon={<Trash2 size={18} />}
               onClick={() => remove(index)}
             />
           </li>
@@ -58,7 +58,7 @@ export function StandingRules({ rules, fault, onChange }: StandingRulesProps) {
         </p>
       )}
       {rules.length < standingResponsesMax && (
-        <Button ref={addButton} className="mt-3" icon={<Plus aria-hidden size={16} />} onClick={add}>
+        <Button ref={addButton} className="mt-3" icon={<Plus size={16} />} onClick={add}>
           {t('standing.add')}
         </Button>
       )}

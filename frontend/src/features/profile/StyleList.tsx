@@ -73,13 +73,13 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
               />
               <IconButton
                 label={t('profile:styles.up', { place })}
-                icon={<ArrowUp aria-hidden size={18} />}
+                icon={<ArrowUp size={18} />}
                 disabled={index === 0}
                 onClick={() => moveUp(index)}
               />
               <IconButton
                 label={t('profile:styles.remove', { place })}
-                icon={<Trash2 aria-hidden size={18} />}
+                icon={<Trash2 size={18} />}
                 onClick={() => remove(index)}
               />
             </li>
@@ -90,7 +90,7 @@ export const StyleList = memo(function StyleList({ styles, onChange }: StyleList
         <Button
           ref={addButton}
           className={styles.length > 0 ? 'mt-3' : ''}
-          icon={<Plus aria-hidden size={16} />}
+          icon={<Plus size={16} />}
           onClick={add}
         >
           {t('profile:styles.add')}

@@ -81,7 +81,7 @@ function WishList({ label, ids, names, free, onChange }: WishListProps) {
         />
         <Button
           ref={addButton}
-          icon={<Plus aria-hidden size={16} />}
+          icon={<Plus size={16} />}
           aria-label={`${t('wishes.add')}: ${label}`}
           disabled={isFull}
           onClick={add}
@@ -101,7 +101,7 @@ function WishList({ label, ids, names, free, onChange }: WishListProps) {
               <IconButton
                 size="icon-sm"
                 label={t('wishes.remove', { name })}
-                icon={<X aria-hidden size={14} />}
+                icon={<X size={14} />}
                 onClick={() => remove(id)}
               />
             </li>

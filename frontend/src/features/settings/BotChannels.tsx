@@ -19,7 +19,7 @@ export function BotChannels({ channels }: Pick<BotStatus, 'channels'>) {
       </h3>
       {lacking.length === 0 ? (
         <p className="flex items-center gap-2">
-          <CircleCheck aria-hidden size={16} className="shrink-0 text-positive-text" />
+          <CircleCheck size={16} className="shrink-0 text-positive-text" />
           {t('botChannelsWell')}
         </p>
       ) : (
@@ -52,7 +52,6 @@ function Channel({ channel }: { channel: BotStatus['channels'][number] }) {
   return (
     <li aria-labelledby={nameId} className="flex items-start gap-3 rounded-control bg-raised px-3 py-2.5">
       <Icon
-        aria-hidden
         size={16}
         className={isBlocked ? 'mt-1 shrink-0 text-danger-text' : 'mt-1 shrink-0 text-caution-text'}
       />

@@ -21,7 +21,7 @@ export function BotLevelBadge({ serverId }: BotLevelProps) {
   const level = levelOf(status)
   const { tone, Icon } = looks[level]
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+    <Badge tone={tone} icon={<Icon size={14} />}>
       {t(`botLevel.${level}`)}
     </Badge>
   )
@@ -36,7 +36,7 @@ export function BotLevelIcon({ serverId }: BotLevelProps) {
   const { Icon, text } = looks[level]
   return (
     <span className={`flex ${text}`}>
-      <Icon aria-hidden size={14} />
+      <Icon size={14} />
       <span className="sr-only">{t(`botLevelHere.${level}`)}</span>
     </span>
   )

@@ -15,7 +15,7 @@ import { SettingsNotice } from './SettingsNotice.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** Instead of the sign that there is something to do. */
-const info = <Info aria-hidden size={16} className="text-muted" />
+const info = <Info size={16} className="text-muted" />
 
 /** The bot's state and its faults, each with what an admin can do about it. */
 export function BotStatusCard({ serverId, isAlone = false }: { serverId: string; isAlone?: boolean }) {
@@ -125,7 +125,7 @@ function RepostButton({ eventId, name }: { eventId: string; name: string | null 
     <Button
       size="sm"
       className="mt-2 outline-1 -outline-offset-1 outline-line"
-      icon={<Send aria-hidden size={14} />}
+      icon={<Send size={14} />}
       busy={repost.isPending}
       aria-label={name === null ? undefined : `${t('repost.action')}: ${name}`}
       onClick={() => repost.mutate()}

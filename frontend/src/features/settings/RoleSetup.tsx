@@ -170,7 +170,6 @@ function Remark({ isGood, children }: { isGood: boolean; children: ReactNode }) 
   return (
     <li className="flex items-start gap-2">
       <Icon
-        aria-hidden
         size={18}
         className={isGood ? 'mt-0.5 shrink-0 text-positive-text' : 'mt-0.5 shrink-0 text-caution-text'}
       />

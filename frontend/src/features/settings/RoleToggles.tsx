@@ -87,7 +87,7 @@ export function RoleToggles({ title, text, roles, chosen, counted = false, onCha
               onClick={() => toggle(id)}
               className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-caution-soft px-3 py-1 text-left text-caution-text lg:min-h-8 lg:py-0.5"
             >
-              <TriangleAlert aria-hidden size={14} className="shrink-0" />
+              <TriangleAlert size={14} className="shrink-0" />
               <span className="min-w-0 truncate">{t('roles.missing')}</span>
             </button>
           ))}
@@ -116,7 +116,7 @@ function RoleToggle(props: { role: ServerRole; isChosen: boolean; counted: boole
       )}
     >
       {isChosen ? (
-        <Check aria-hidden size={14} strokeWidth={3} className="shrink-0 text-accent-text" />
+        <Check size={14} strokeWidth={3} className="shrink-0 text-accent-text" />
       ) : (
         <span
           aria-hidden

@@ -18,7 +18,7 @@ export function RolesCard({ form, saved, roles }: RolesCardProps) {
     <SettingsSection id="roles" intro={t('roles.subtitle')} isUnsaved={part.unsaved > 0}>
       {saved.rolesChosenAt === null && (
         <p className="mb-5 flex items-start gap-2 rounded-control bg-caution-soft px-3 py-2 text-caution-text">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <TriangleAlert size={16} className="mt-0.5 shrink-0" />
           {t('roles.notChosen')}
         </p>
       )}

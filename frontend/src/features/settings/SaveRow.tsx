@@ -43,7 +43,7 @@ export function SaveRow({ label, busy, isBlocked, unsaved, conflicts, onSave, on
           role="alert"
           className="mb-3 flex items-start gap-2 rounded-control bg-caution-soft px-3 py-2 text-caution-text"
         >
-          <GitMerge aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <GitMerge size={16} className="mt-0.5 shrink-0" />
           {t('changedByOthers', { names })}
         </p>
       )}
@@ -59,7 +59,7 @@ export function SaveRow({ label, busy, isBlocked, unsaved, conflicts, onSave, on
         <p role="status" className="flex items-center gap-1.5 text-meta text-caution-text">
           {unsaved > 0 && (
             <>
-              <CircleDot aria-hidden size={14} />
+              <CircleDot size={14} />
               {t('unsaved', { count: unsaved })}
             </>
           )}

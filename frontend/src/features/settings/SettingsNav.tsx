@@ -28,7 +28,7 @@ export function SettingsNav({ serverId, unsaved }: SettingsNavProps) {
               <span className="min-w-0 grow">{t(`section.${id}`)}</span>
               {unsaved.includes(id) && (
                 <span className="flex text-caution-text">
-                  <CircleDot aria-hidden size={14} />
+                  <CircleDot size={14} />
                   <span className="sr-only">{t('unsavedHere')}</span>
                 </span>
               )}

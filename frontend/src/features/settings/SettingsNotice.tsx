@@ -17,7 +17,7 @@ export function SettingsNotice({ icon, title, text, children, action, as: Box = 
   return (
     <Box className="flex items-start gap-3 rounded-control bg-raised px-3 py-2.5">
       <span className="mt-1 flex shrink-0">
-        {icon ?? <TriangleAlert aria-hidden size={16} className="text-caution-text" />}
+        {icon ?? <TriangleAlert size={16} className="text-caution-text" />}
       </span>
       <div className="min-w-0">
         <p className="font-medium break-words text-strong">{title}</p>

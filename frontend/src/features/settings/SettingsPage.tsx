@@ -49,11 +49,7 @@ export function SettingsPage({ streamLinks }: { streamLinks: OpenedDialog }) {
       {servers.isError && !servers.data && <QueryFailure title={t('serversFailed')} query={servers} />}
       {servers.data &&
         (serverId === '' ? (
-          <EmptyState
-            icon={<Server aria-hidden size={26} />}
-            title={t('noServer')}
-            text={t('noServerText')}
-          />
+          <EmptyState icon={<Server size={26} />} title={t('noServer')} text={t('noServerText')} />
         ) : (
           <SettingsOfServer key={serverId} serverId={serverId} streamLinks={streamLinks} />
         ))}

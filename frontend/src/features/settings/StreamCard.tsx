@@ -13,11 +13,7 @@ export function StreamCard({ streamLinks }: { streamLinks: OpenedDialog }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsSection id="stream" intro={t('streamText')}>
-      <Button
-        icon={<MonitorPlay aria-hidden size={18} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<MonitorPlay size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('streamOpen')}
       </Button>
       <LazyOverlay open={isOpen} onClose={() => setOpen(false)}>

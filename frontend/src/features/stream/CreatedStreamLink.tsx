@@ -20,7 +20,7 @@ export function CreatedStreamLink({ url }: { url: string }) {
       <Button
         variant="primary"
         className="mt-3"
-        icon={<Copy aria-hidden size={18} />}
+        icon={<Copy size={18} />}
         onClick={() => void copy(url, { title: t('links.copied'), isVisible: true })}
       >
         {t('links.copy')}

@@ -53,7 +53,7 @@ export function StreamLinks({ scope, title, text, appearance }: StreamLinksProps
       <div>
         <Button
           variant={isGuild && links.data?.length === 0 && !create.data ? 'primary' : 'secondary'}
-          icon={<Plus aria-hidden size={18} />}
+          icon={<Plus size={18} />}
           busy={create.isPending}
           onClick={() => create.mutate(undefined, { onError: fails('links.createFailed') })}
         >

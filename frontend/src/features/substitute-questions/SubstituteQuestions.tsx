@@ -49,7 +49,7 @@ function Question({ question }: { question: SubstituteQuestion }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-accent-soft px-4 py-2 text-accent-text">
       <p className="flex items-start gap-2 wrap-anywhere">
-        <HandHelping aria-hidden size={18} className="mt-px shrink-0" />
+        <HandHelping size={18} className="mt-px shrink-0" />
         <span>
           <strong className="font-semibold">{t('substitute-questions:title')}</strong>{' '}
           {t('substitute-questions:text', { event, when, party, role: t(`domain:role.${role}`) })}{' '}

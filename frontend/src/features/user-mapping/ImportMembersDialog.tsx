@@ -111,7 +111,7 @@ export function ImportMembersDialog({ serverId, onClose }: ImportMembersDialogPr
               'relative w-fit cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent-text max-sm:w-full',
             )}
           >
-            <FileUp aria-hidden size={16} />
+            <FileUp size={16} />
             {t('import.file')}
             <input
               type="file"

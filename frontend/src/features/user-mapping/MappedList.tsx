@@ -56,14 +56,14 @@ export function MappedList({ users, total, onEdit, onDelete }: MappedListProps) 
               <IconButton
                 size="icon-sm"
                 label={t('editOf', { name: user.displayName })}
-                icon={<Pencil aria-hidden size={16} />}
+                icon={<Pencil size={16} />}
                 onClick={() => onEdit(user)}
               />
               <IconButton
                 size="icon-sm"
                 variant="danger-ghost"
                 label={t('deleteOf', { name: user.displayName })}
-                icon={<Trash2 aria-hidden size={16} />}
+                icon={<Trash2 size={16} />}
                 onClick={() => onDelete(user)}
               />
             </div>

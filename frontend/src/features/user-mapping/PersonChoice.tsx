@@ -71,7 +71,7 @@ export function PersonChoice({ users, chosenId, error, onChoose }: PersonChoiceP
               <span className="min-w-0 grow truncate">
                 {user.displayName} <span className="text-muted">@{user.username}</span>
               </span>
-              {user.id === chosenId && <Check aria-hidden size={16} className="shrink-0 text-accent-text" />}
+              {user.id === chosenId && <Check size={16} className="shrink-0 text-accent-text" />}
             </button>
           )}
         </VirtualList>

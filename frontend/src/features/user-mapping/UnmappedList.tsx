@@ -43,7 +43,7 @@ export function UnmappedList({ users, total, onMap }: UnmappedListProps) {
               <IconButton
                 size="icon-sm"
                 label={t('mapOf', { name: user.displayName })}
-                icon={<UserPlus aria-hidden size={16} />}
+                icon={<UserPlus size={16} />}
                 onClick={() => onMap(user)}
               />
             </div>

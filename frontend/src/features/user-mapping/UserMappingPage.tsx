@@ -30,7 +30,7 @@ export function UserMappingPage() {
         to="/analytics"
         className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-strong"
       >
-        <ArrowLeft aria-hidden size={16} />
+        <ArrowLeft size={16} />
         {t('back')}
       </Link>
       <PageHeader
@@ -39,7 +39,7 @@ export function UserMappingPage() {
         actions={
           <>
             <Button
-              icon={<Table2 aria-hidden size={18} />}
+              icon={<Table2 size={18} />}
               aria-haspopup="dialog"
               disabled={!users}
               onClick={() => setImporting(true)}
@@ -48,7 +48,7 @@ export function UserMappingPage() {
             </Button>
             <Button
               variant="primary"
-              icon={<UserPlus aria-hidden size={18} />}
+              icon={<UserPlus size={18} />}
               aria-haspopup="dialog"
               disabled={!users}
               onClick={() => setAdding({ user: null })}

@@ -36,7 +36,7 @@ export function LifeActions({ event, children }: LifeActionsProps) {
   if (status === 'upcoming' && can.edit)
     actions.push({
       label: t('life.open'),
-      icon: <LockOpen aria-hidden size={16} />,
+      icon: <LockOpen size={16} />,
       isBusy: open.isPending,
       isDisabled: open.isPending,
       opensDialog: false,
@@ -45,7 +45,7 @@ export function LifeActions({ event, children }: LifeActionsProps) {
   if (isOpenStatus(status) && can.cancel)
     actions.push({
       label: t('life.cancel'),
-      icon: <CalendarX2 aria-hidden size={16} />,
+      icon: <CalendarX2 size={16} />,
       isBusy: false,
       opensDialog: true,
       onSelect: () => setCancelling(true),
@@ -53,7 +53,7 @@ export function LifeActions({ event, children }: LifeActionsProps) {
   if (status === 'cancelled' && can.cancel)
     actions.push({
       label: t('life.uncancel'),
-      icon: <Undo2 aria-hidden size={16} />,
+      icon: <Undo2 size={16} />,
       isBusy: uncancel.isPending,
       isDisabled: uncancel.isPending,
       opensDialog: false,

@@ -72,7 +72,7 @@ export function CalendarPage({ actions }: { actions?: ReactNode }) {
             {actions}
             <Button
               className="max-sm:gap-1.5 max-sm:px-2.5"
-              icon={<CalendarSync aria-hidden size={18} />}
+              icon={<CalendarSync size={18} />}
               aria-haspopup="dialog"
               onClick={() => setSubscribing(true)}
             >

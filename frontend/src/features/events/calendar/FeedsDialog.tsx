@@ -44,7 +44,7 @@ export function FeedsDialog({ open, onOpenChange }: FeedsDialogProps) {
         {choices.map(({ kind, icon: Icon, text }) => (
           <li key={kind} className="flex flex-col gap-2 rounded-card bg-panel p-4">
             <h3 className="flex items-center gap-2 text-title">
-              <Icon aria-hidden size={18} className="shrink-0 text-muted" />
+              <Icon size={18} className="shrink-0 text-muted" />
               {t(`events-calendar:${kind}`)}
             </h3>
             <p className="grow text-muted">{t(`events-calendar:${text}`)}</p>

@@ -16,17 +16,9 @@ export function MonthToolbar({ month, onTurn, onToday }: MonthToolbarProps) {
         {formatDay(`${month}-01`, language, 'month')}
       </h2>
       <div className="flex items-center gap-1">
-        <IconButton
-          label={t('previousMonth')}
-          icon={<ChevronLeft aria-hidden size={20} />}
-          onClick={() => onTurn(-1)}
-        />
+        <IconButton label={t('previousMonth')} icon={<ChevronLeft size={20} />} onClick={() => onTurn(-1)} />
         <Button onClick={onToday}>{t('today')}</Button>
-        <IconButton
-          label={t('nextMonth')}
-          icon={<ChevronRight aria-hidden size={20} />}
-          onClick={() => onTurn(1)}
-        />
+        <IconButton label={t('nextMonth')} icon={<ChevronRight size={20} />} onClick={() => onTurn(1)} />
       </div>
     </div>
   )

@@ -20,13 +20,13 @@ export function NewFeedAddress({ address }: { address: string }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           variant="primary"
-          icon={<Copy aria-hidden size={18} />}
+          icon={<Copy size={18} />}
           onClick={() => void copy(address, { title: t('addressCopied'), isVisible: true })}
         >
           {t('copyAddress')}
         </Button>
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses('secondary')}>
-          <CalendarPlus aria-hidden size={18} />
+          <CalendarPlus size={18} />
           {t('openInApp')}
         </a>
       </div>

@@ -65,13 +65,13 @@ export function ChannelSection({ serverFixed }: { serverFixed: boolean }) {
       </div>
       {isSettled && (
         <p className="mt-3 flex items-start gap-2 text-strong" role="status">
-          <Hash aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+          <Hash size={16} className="mt-0.5 shrink-0 text-muted" />
           {t('postedTo', { server: server.name, channel: channel.name })}
         </p>
       )}
       {!isSettled && (
         <p className="mt-2 flex items-start gap-2 text-meta text-muted">
-          <Bot aria-hidden size={16} className="shrink-0" />
+          <Bot size={16} className="shrink-0" />
           {t('botHint')}
         </p>
       )}

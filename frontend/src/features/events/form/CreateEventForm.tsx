@@ -101,7 +101,7 @@ export function CreateEventForm({
             <Button
               size="sm"
               className="mb-4"
-              icon={<ClipboardPaste aria-hidden size={16} />}
+              icon={<ClipboardPaste size={16} />}
               aria-haspopup="dialog"
               onClick={onImport}
             >

@@ -18,12 +18,12 @@ export function PermissionRequired({
           <dd className="mt-1 flex items-center gap-2 text-strong">
             {rights.server ? (
               <>
-                <CircleCheck aria-hidden size={16} className="shrink-0 text-positive-text" />
+                <CircleCheck size={16} className="shrink-0 text-positive-text" />
                 {t('onServer', { server: rights.server.name })}
               </>
             ) : (
               <>
-                <CircleX aria-hidden size={16} className="shrink-0 text-danger-text" />
+                <CircleX size={16} className="shrink-0 text-danger-text" />
                 {t('notOnServer')}
               </>
             )}

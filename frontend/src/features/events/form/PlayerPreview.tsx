@@ -49,7 +49,7 @@ export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPrevi
               </span>
               {people.length > maxima[role] && (
                 <span className="inline-flex items-center gap-1 font-normal text-caution-text">
-                  <TriangleAlert aria-hidden size={12} />
+                  <TriangleAlert size={12} />
                   {t('events-form:tooMany')}
                 </span>
               )}
@@ -81,7 +81,7 @@ export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPrevi
                             onChange(chosen.filter((one) => one.discordUserId !== player.discordUserId))
                           }
                         >
-                          <X aria-hidden size={15} />
+                          <X size={15} />
                         </button>
                       </>
                     }

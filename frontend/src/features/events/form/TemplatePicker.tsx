@@ -46,13 +46,13 @@ export function TemplatePicker({ choice }: { choice: ReturnType<typeof useTempla
         <IconButton
           variant="secondary"
           label={t('manage')}
-          icon={<Settings2 aria-hidden size={18} />}
+          icon={<Settings2 size={18} />}
           aria-haspopup="dialog"
           onClick={() => setManaging(true)}
         />
         {template && isChanged && (
           <Button
-            icon={<Save aria-hidden size={16} />}
+            icon={<Save size={16} />}
             className="max-sm:w-full"
             busy={choice.isSaving}
             onClick={() => void saveInto()}

@@ -30,7 +30,7 @@ export function FollowedImportCard({ eventId, imported }: { eventId: string; imp
         />
         {fault !== null && (
           <p role="status" className="flex items-start gap-2 text-caution-text">
-            <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+            <TriangleAlert size={16} className="mt-0.5 shrink-0" />
             {t(`fault.${fault}`)}
           </p>
         )}
@@ -47,7 +47,7 @@ export function FollowedImportCard({ eventId, imported }: { eventId: string; imp
             className="inline-flex min-h-8 items-center gap-1 text-accent-text hover:underline max-sm:min-h-11"
           >
             {t('openThere')}
-            <ExternalLink aria-hidden size={14} />
+            <ExternalLink size={14} />
           </a>
         </p>
       </div>

@@ -29,7 +29,7 @@ export function ImportPreview({ preview, classes, onCorrect }: ImportPreviewProp
       <section className="rounded-card bg-panel p-4">
         <h3 className="text-title font-semibold wrap-anywhere text-strong">{title}</h3>
         <p className="mt-1 flex items-center gap-2 text-body">
-          <CalendarClock aria-hidden size={16} className="shrink-0 text-muted" />
+          <CalendarClock size={16} className="shrink-0 text-muted" />
           {formatEventMoment(date, timezone, language)} · {t('minutes', { count: event.duration })}
         </p>
         {deadline !== undefined && (
@@ -92,7 +92,7 @@ export function ImportPreview({ preview, classes, onCorrect }: ImportPreviewProp
 function Notice({ text }: { text: string }) {
   return (
     <li className="flex items-start gap-2 text-body wrap-anywhere">
-      <Info aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+      <Info size={16} className="mt-0.5 shrink-0 text-muted" />
       {text}
     </li>
   )

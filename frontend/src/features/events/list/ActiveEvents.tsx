@@ -19,14 +19,10 @@ export function ActiveEvents({ isFiltered, createButton, ...cards }: ActiveEvent
   const { t } = useTranslation('events-list')
   const announced = useAnnouncedEvents()
   const empty = isFiltered ? (
-    <EmptyState
-      icon={<CalendarCheck aria-hidden size={26} />}
-      title={t('attentionNone')}
-      text={t('attentionNoneText')}
-    />
+    <EmptyState icon={<CalendarCheck size={26} />} title={t('attentionNone')} text={t('attentionNoneText')} />
   ) : announced.data ? (
     <EmptyState
-      icon={<CalendarPlus aria-hidden size={26} />}
+      icon={<CalendarPlus size={26} />}
       title={t('noActive')}
       text={t('noActiveText')}
       action={createButton}

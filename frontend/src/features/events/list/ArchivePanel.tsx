@@ -42,14 +42,10 @@ export function ArchivePanel({ isAdmin, total, onAction }: ArchivePanelProps) {
         onAction={onAction}
         empty={
           isFiltered ? (
-            <EmptyState
-              icon={<SearchX aria-hidden size={26} />}
-              title={t('noneFound')}
-              text={t('noneFoundText')}
-            />
+            <EmptyState icon={<SearchX size={26} />} title={t('noneFound')} text={t('noneFoundText')} />
           ) : (
             <EmptyState
-              icon={<Archive aria-hidden size={26} />}
+              icon={<Archive size={26} />}
               title={isAdmin ? t('noArchived') : t('noOwnPast')}
               text={isAdmin ? t('noArchivedText') : t('archiveForAdmins')}
             />

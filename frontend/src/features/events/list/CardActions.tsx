@@ -69,14 +69,14 @@ export function CardActions({ event, answer, accepting, declining, onAction }: C
               if (!accepting && !declining) act('accept')
             }}
           >
-            {accepting ? <Spinner /> : <Check aria-hidden size={16} className="text-positive-text" />}
+            {accepting ? <Spinner /> : <Check size={16} className="text-positive-text" />}
             {t('events:signUp.action')}
           </Link>
           <Button
             busy={declining}
             disabled={isOff || accepting}
             aria-pressed={isOff}
-            icon={<X aria-hidden size={16} className="text-danger-text" />}
+            icon={<X size={16} className="text-danger-text" />}
             onClick={() => act('decline')}
           >
             {t('events:decline.action')}
@@ -86,23 +86,18 @@ export function CardActions({ event, answer, accepting, declining, onAction }: C
       <div className="-mx-1.5 -mb-1.5 flex flex-wrap items-center justify-between gap-2">
         <Link to={eventPath(event.id)} className={buttonClasses('ghost', 'sm')}>
           {t('events-list:details')}
-          <ChevronRight aria-hidden size={14} />
+          <ChevronRight size={14} />
         </Link>
         <div className="flex flex-wrap justify-end">
-          {tool('edit', t('common:edit'), <Pencil aria-hidden size={16} />, event.can.edit)}
-          {tool('again', t('common:planAgain'), <CalendarPlus2 aria-hidden size={16} />, true)}
-          {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
+          {tool('edit', t('common:edit'), <Pencil size={16} />, event.can.edit)}
+          {tool('again', t('common:planAgain'), <CalendarPlus2 size={16} />, true)}
+          {tool('copy', t('common:copy'), <Copy size={16} />, true)}
           <LifeButtons event={event} />
           {isArchivingOffered(event.status) &&
-            tool('archive', t('events:life.archive'), <Archive aria-hidden size={16} />, event.can.archive)}
+            tool('archive', t('events:life.archive'), <Archive size={16} />, event.can.archive)}
           {canReactivate(event.status) &&
-            tool(
-              'reactivate',
-              t('events:life.reactivate'),
-              <ArchiveRestore aria-hidden size={16} />,
-              event.can.archive,
-            )}
-          {tool('delete', t('common:delete'), <Trash2 aria-hidden size={16} />, event.can.delete)}
+            tool('reactivate', t('events:life.reactivate'), <ArchiveRestore size={16} />, event.can.archive)}
+          {tool('delete', t('common:delete'), <Trash2 size={16} />, event.can.delete)}
         </div>
       </div>
       {refused && (

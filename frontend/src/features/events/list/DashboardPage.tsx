@@ -108,7 +108,7 @@ export function DashboardPage() {
   const createButton = (
     <Button
       variant="primary"
-      icon={<Plus aria-hidden size={18} />}
+      icon={<Plus size={18} />}
       aria-haspopup="dialog"
       onClick={() => setCreating(true)}
     >
@@ -124,7 +124,7 @@ export function DashboardPage() {
           user.data && (
             <>
               <Button
-                icon={<CalendarCheck aria-hidden size={18} />}
+                icon={<CalendarCheck size={18} />}
                 aria-haspopup="dialog"
                 onClick={() => setWeekOpen(true)}
               >

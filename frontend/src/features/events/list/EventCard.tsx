@@ -62,11 +62,11 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
           <span className="inline-flex items-center gap-1.5">
-            <CalendarDays aria-hidden size={15} className="text-muted" />
+            <CalendarDays size={15} className="text-muted" />
             {formatDate(event.date, event.timezone, language)}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden size={15} className="text-muted" />
+            <Clock size={15} className="text-muted" />
             {formatTime(event.date, event.timezone, language)}
           </span>
           <DayNote iso={event.date} timezone={event.timezone} className="text-meta text-muted" />
@@ -85,12 +85,12 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         {/* As large as the number that comes in its place, or the card would grow by a line. */}
         {unanswered === null && <Skeleton className="h-5 w-32 rounded-full" />}
         {unanswered !== null && unanswered > 0 && (
-          <Badge tone="idle" icon={<CircleHelp aria-hidden size={12} />}>
+          <Badge tone="idle" icon={<CircleHelp size={12} />}>
             {t('events-list:unanswered', { count: unanswered })}
           </Badge>
         )}
         {missingWords.length > 0 && (
-          <Badge tone="caution" icon={<TriangleAlert aria-hidden size={12} />}>
+          <Badge tone="caution" icon={<TriangleAlert size={12} />}>
             {t('events-list:missing', { what: missingWords.join(', ') })}
           </Badge>
         )}

@@ -33,7 +33,7 @@ export function StatCards({ isFiltered }: StatCardsProps) {
         <Button
           size="sm"
           busy={stats.isFetching}
-          icon={<RotateCcw aria-hidden size={14} />}
+          icon={<RotateCcw size={14} />}
           onClick={() => void stats.refetch()}
         >
           {t('common:retry')}

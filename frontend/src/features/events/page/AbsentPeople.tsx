@@ -13,7 +13,7 @@ export function AbsentPeople({ absences }: { absences: readonly Absence[] }) {
   return (
     <section aria-labelledby="people-absent" className="mt-4 min-w-0">
       <h3 id="people-absent" className="flex items-center gap-2">
-        <CalendarOff aria-hidden size={18} className="shrink-0 text-muted" />
+        <CalendarOff size={18} className="shrink-0 text-muted" />
         <span>{t('absentPeople')}</span>
         <span className="text-muted">
           <Count value={absences.length} />

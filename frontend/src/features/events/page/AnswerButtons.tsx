@@ -41,14 +41,14 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   return (
     <div ref={row} className="flex flex-wrap gap-2">
       {(status === 'accepted' || status === 'waitlist') && (
-        <Button {...blocked} busy={accepting} icon={<Pencil aria-hidden size={16} />} onClick={onChange}>
+        <Button {...blocked} busy={accepting} icon={<Pencil size={16} />} onClick={onChange}>
           {t('events:changeAnswer')}
         </Button>
       )}
       <Button
         {...blocked}
         disabled={blocked.disabled || accepting || isGuess}
-        icon={<Clock aria-hidden size={16} />}
+        icon={<Clock size={16} />}
         onClick={() => onLate(own?.isLate !== true)}
       >
         {t(own?.isLate === true ? 'events-page:late.inTime' : 'events-page:late.action')}
@@ -57,7 +57,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         <Button
           {...blocked}
           disabled={blocked.disabled || accepting || isGuess}
-          icon={<CircleHelp aria-hidden size={16} />}
+          icon={<CircleHelp size={16} />}
           onClick={onMaybe}
         >
           {t('events-page:maybe')}
@@ -80,7 +80,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           disabled={declineBlocked || accepting}
           aria-describedby={declineBlocked ? (blockedBy ?? undefined) : undefined}
           busy={declining}
-          icon={<X aria-hidden size={16} />}
+          icon={<X size={16} />}
           onClick={onDecline}
         >
           {t('events:decline.action')}

@@ -27,30 +27,30 @@ export function DetailsCard({ event }: { event: EventView }) {
       </h2>
       <Description text={description} />
       <dl className="tabular mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-body">
-        <Fact icon={<CalendarDays aria-hidden size={14} />} label={t('events-page:date')}>
+        <Fact icon={<CalendarDays size={14} />} label={t('events-page:date')}>
           {formatDate(date, timezone, language)}
           {' · '}
           <DayNote iso={date} timezone={timezone} className="text-muted" />
         </Fact>
-        <Fact icon={<Clock aria-hidden size={14} />} label={t('events-page:time')}>
+        <Fact icon={<Clock size={14} />} label={t('events-page:time')}>
           {formatTime(date, timezone, language)}{' '}
           {readerTime !== null && (
             <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
           )}
         </Fact>
-        <Fact icon={<Users aria-hidden size={14} />} label={t('events-page:participants')}>
+        <Fact icon={<Users size={14} />} label={t('events-page:participants')}>
           {accepted}/{max}
         </Fact>
-        <Fact icon={<Hourglass aria-hidden size={14} />} label={t('events-page:duration')}>
+        <Fact icon={<Hourglass size={14} />} label={t('events-page:duration')}>
           {t('common:duration', hoursAndMinutes(duration))}
         </Fact>
         {channelName !== null && (
-          <Fact icon={<Hash aria-hidden size={14} />} label={t('events-page:channel')}>
+          <Fact icon={<Hash size={14} />} label={t('events-page:channel')}>
             {channelName}
           </Fact>
         )}
         {leader !== undefined && (
-          <Fact icon={<Crown aria-hidden size={14} />} label={t('events-page:ledBy')}>
+          <Fact icon={<Crown size={14} />} label={t('events-page:ledBy')}>
             {t('events-page:ledByName', { name: leader })}
           </Fact>
         )}

@@ -76,16 +76,12 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
           title={t('events-page:toPartyManager')}
           className={buttonClasses('secondary')}
         >
-          <UsersRound aria-hidden size={18} />
+          <UsersRound size={18} />
           <span className={besideTitle}>{t('events-page:toPartyManager')}</span>
         </Link>
       )}
       {isWide && can.createStreamLink && (
-        <Button
-          title={t('events-page:streamScreen')}
-          icon={<MonitorPlay aria-hidden size={18} />}
-          onClick={onOpenLinks}
-        >
+        <Button title={t('events-page:streamScreen')} icon={<MonitorPlay size={18} />} onClick={onOpenLinks}>
           <span className={besideTitle}>{t('events-page:streamScreen')}</span>
         </Button>
       )}
@@ -94,21 +90,16 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
           <IconButton
             variant="secondary"
             label={t('common:edit')}
-            icon={<Pencil aria-hidden size={18} />}
+            icon={<Pencil size={18} />}
             // Not `disabled`: a press has to be answered with the reason.
             aria-disabled={!can.edit || undefined}
             onClick={edit}
           />
-          <IconButton
-            variant="secondary"
-            label={t('common:copy')}
-            icon={<Copy aria-hidden size={18} />}
-            onClick={copy}
-          />
+          <IconButton variant="secondary" label={t('common:copy')} icon={<Copy size={18} />} onClick={copy} />
           <IconButton
             variant="danger-ghost"
             label={t('common:delete')}
-            icon={<Trash2 aria-hidden size={18} />}
+            icon={<Trash2 size={18} />}
             aria-disabled={!can.delete || undefined}
             onClick={remove}
           />

@@ -42,7 +42,7 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
         to="/"
         className="inline-flex min-h-8 items-center gap-1.5 justify-self-start rounded-control text-meta font-medium text-muted hover:text-strong"
       >
-        <ArrowLeft aria-hidden size={14} />
+        <ArrowLeft size={14} />
         {t('events-page:backToEvents')}
       </Link>
       <div className="flex flex-wrap items-center justify-end gap-2 lg:row-span-2 lg:max-w-2xl lg:self-end">
@@ -74,7 +74,7 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
                 watchers === undefined && 'invisible',
               )}
             >
-              <Eye aria-hidden size={14} />
+              <Eye size={14} />
               {t('events-page:watchers', { count: watchers ?? 1 })}
             </span>
           )}

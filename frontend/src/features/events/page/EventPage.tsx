@@ -33,7 +33,7 @@ function MissingEvent() {
     <>
       <PageHeader title={t('missingTitle')} />
       <EmptyState
-        icon={<CalendarX2 aria-hidden size={24} />}
+        icon={<CalendarX2 size={24} />}
         title={t('missingText')}
         action={
           <Link to="/" className={buttonClasses('primary')}>

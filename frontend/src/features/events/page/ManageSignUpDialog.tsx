@@ -63,7 +63,7 @@ export function ManageSignUpDialog({ event, person, onClose }: ManageSignUpDialo
               className="mr-auto"
               busy={remove.isPending}
               disabled={save.isPending}
-              icon={<UserMinus aria-hidden size={16} />}
+              icon={<UserMinus size={16} />}
               onClick={() =>
                 remove.mutate(
                   { discordUserId: person.discordUserId, name: person.displayName },

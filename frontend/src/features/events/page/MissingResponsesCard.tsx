@@ -66,7 +66,7 @@ export function MissingResponsesCard({ event }: { event: EventView }) {
           </span>
         </h2>
         {people.length > 0 && (
-          <Button busy={nudge.isPending} icon={<BellRing aria-hidden size={16} />} onClick={ask}>
+          <Button busy={nudge.isPending} icon={<BellRing size={16} />} onClick={ask}>
             {t('events-page:missing.ask')}
           </Button>
         )}
@@ -113,7 +113,7 @@ function MissingPerson({ person }: { person: MissingResponse }) {
         <div className="flex flex-wrap gap-1 text-meta text-muted empty:hidden">
           {isReserved && <Badge tone="caution">{t('domain:answer.reserved')}</Badge>}
           {unreachable !== null && (
-            <Badge tone="idle" icon={<MessageCircleOff aria-hidden size={12} />}>
+            <Badge tone="idle" icon={<MessageCircleOff size={12} />}>
               {t(`events-page:missing.unreachable.${unreachable}`)}
             </Badge>
           )}

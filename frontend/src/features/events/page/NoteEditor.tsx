@@ -35,7 +35,7 @@ export function NoteEditor({ note, hint, busy, onSave }: NoteEditorProps) {
         variant="ghost"
         size="sm"
         className="justify-self-start"
-        icon={<MessageSquareText aria-hidden size={16} />}
+        icon={<MessageSquareText size={16} />}
         onClick={() => setDraft(note)}
       >
         {t(note === '' ? 'events-page:addNote' : 'events-page:changeNote')}

@@ -25,7 +25,7 @@ export function OtherPartiesCard({ event, parties, readerId, hasOwn }: OtherPart
         <summary className="-m-2 flex cursor-pointer list-none items-center gap-2 rounded-control p-2">
           <h2 className="grow text-title">{t(hasOwn ? 'otherParties' : 'parties')}</h2>
           <span className="tabular font-semibold text-strong">{parties.length}</span>
-          <ChevronDown aria-hidden size={18} className="text-muted group-open:rotate-180" />
+          <ChevronDown size={18} className="text-muted group-open:rotate-180" />
         </summary>
         {parties.map((party) => (
           <section key={party.id} className="mt-4">

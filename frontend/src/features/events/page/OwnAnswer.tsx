@@ -13,13 +13,13 @@ import { ownResponseTones } from '../tones.ts'
 import { waitingPosition } from './roster-sections.ts'
 
 const icons: Record<ParticipantStatus | 'none', ReactNode> = {
-  accepted: <CircleCheck aria-hidden size={26} className="shrink-0" />,
-  reserved: <Bookmark aria-hidden size={26} className="shrink-0" />,
+  accepted: <CircleCheck size={26} className="shrink-0" />,
+  reserved: <Bookmark size={26} className="shrink-0" />,
   waitlist: <RoleGlyph kind="waiting" size={24} className="text-current!" />,
-  tentative: <CircleHelp aria-hidden size={26} className="shrink-0" />,
+  tentative: <CircleHelp size={26} className="shrink-0" />,
   bench: <RoleGlyph kind="bench" size={24} className="text-current!" />,
   declined: <RoleGlyph kind="declined" size={24} className="text-current!" />,
-  none: <Hand aria-hidden size={26} className="shrink-0" />,
+  none: <Hand size={26} className="shrink-0" />,
 }
 
 type OwnAnswerProps = {
@@ -39,13 +39,13 @@ export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
   const { title, text } = useAnswerTexts(event, own, blocked)
   return (
     <div role="status" className={classes('flex items-start gap-3 rounded-control p-3', toneClasses[tone])}>
-      {isOff ? <CalendarX2 aria-hidden size={26} className="shrink-0" /> : icons[status]}
+      {isOff ? <CalendarX2 size={26} className="shrink-0" /> : icons[status]}
       <div className="min-w-0">
         <p className="text-title font-semibold text-strong">{title}</p>
         {text !== null && <p className="text-body">{text}</p>}
         {own?.isLate === true && !isOff && (
           <p className="flex items-center gap-1.5 text-body">
-            <Clock aria-hidden size={16} className="shrink-0" />
+            <Clock size={16} className="shrink-0" />
             {t('events-page:late.own')}
           </p>
         )}

@@ -62,7 +62,7 @@ export function PartyPeople({ event, party, readerId, drawEmpty = false }: Party
                   {declined && <Badge tone="danger">{t('domain:answer.declined')}</Badge>}
                   {member.discordUserId === party.leaderId && (
                     <span className="shrink-0 text-caution-text">
-                      <Crown aria-hidden size={18} />
+                      <Crown size={18} />
                       <span className="sr-only">{t('events-page:leader')}</span>
                     </span>
                   )}

@@ -88,7 +88,7 @@ export function PeopleList(props: PeopleListProps) {
         <details className="group">
           <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-control px-2">
             {heading}
-            <ChevronDown aria-hidden size={16} className="text-muted group-open:rotate-180" />
+            <ChevronDown size={16} className="text-muted group-open:rotate-180" />
           </summary>
           {list}
         </details>

@@ -28,7 +28,7 @@ export function ResponseNotice({ id, event, refusal, isFull, own }: ResponseNoti
   const Icon = refusal ? Lock : Info
   return (
     <p id={id} className="flex items-start gap-2 text-body">
-      <Icon aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+      <Icon size={16} className="mt-0.5 shrink-0 text-muted" />
       <span className="min-w-0">{text}</span>
     </p>
   )

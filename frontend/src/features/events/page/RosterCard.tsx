@@ -73,7 +73,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
             size="sm"
             className="ml-auto"
             aria-haspopup="dialog"
-            icon={<UserPlus aria-hidden size={16} />}
+            icon={<UserPlus size={16} />}
             onClick={() => setManaged('new')}
           >
             {t('events-page:manage.addPerson')}

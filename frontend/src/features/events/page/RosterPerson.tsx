@@ -147,13 +147,13 @@ function PersonMarks({ reserved, isLate, origin, awayUntil, isAlone }: PersonMar
     <>
       {isLate && (
         <span title={t('late.mark')} className="mr-1 font-medium text-caution-text">
-          <Clock aria-hidden size={13} className="inline-block align-[-2px]" />
+          <Clock size={13} className="inline-block align-[-2px]" />
           <span className={classes('ml-1', !isWritten && 'sr-only')}>{t('late.mark')}</span>
         </span>
       )}
       {OriginIcon && (
         <span title={t(`origin.${origin}`)} className="mr-1 text-muted">
-          <OriginIcon aria-hidden size={13} className="inline-block align-[-2px]" />
+          <OriginIcon size={13} className="inline-block align-[-2px]" />
           <span className={classes('ml-1', !isWritten && 'sr-only')}>{t(`origin.${origin}`)}</span>
         </span>
       )}
@@ -180,7 +180,6 @@ function ManageButton({ name, onPress }: { name: string; onPress: () => void }) 
       onClick={onPress}
     >
       <EllipsisVertical
-        aria-hidden
         size={20}
         className="absolute inset-y-0 right-0.5 my-auto rounded-control bg-hover px-0.5 text-body opacity-0 group-hover/person:opacity-100 group-focus-within/person:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-70"
       />

@@ -82,7 +82,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
       <OwnAnswer event={event} own={own} blocked={refusal !== null} />
       {away && (
         <p className="flex items-center gap-2 text-caution-text">
-          <CalendarOff aria-hidden size={16} className="shrink-0" />
+          <CalendarOff size={16} className="shrink-0" />
           {t('events-page:youAreAway', { day: formatDay(away.toDate, language) })}
         </p>
       )}
@@ -101,7 +101,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           size="lg"
           disabled={decline.isPending}
           busy={signUp.isPending}
-          icon={<Check aria-hidden size={18} />}
+          icon={<Check size={18} />}
           onClick={() => answerWithSuggestion()}
         >
           {acceptLabel}

@@ -64,7 +64,7 @@ function Group({ group, people }: { group: TurnoutGroup; people: EventTurnout[Tu
   return (
     <section aria-labelledby={headingId} className="min-w-0">
       <h3 id={headingId} className="flex items-center gap-2">
-        <Icon aria-hidden size={18} className={`shrink-0 ${color}`} />
+        <Icon size={18} className={`shrink-0 ${color}`} />
         <span>{t(`turnoutGroup.${group}`)}</span>
         <span className="text-muted">
           <Count value={people.length} />

@@ -53,7 +53,7 @@ export function useMenuEntries(parts: MenuParts) {
   const { can, status, channelId } = event
   const entry = (Icon: typeof Copy, label: string, onSelect: () => void, isAllowed = true): MenuAction => ({
     label,
-    icon: <Icon aria-hidden size={16} />,
+    icon: <Icon size={16} />,
     isRefused: !isAllowed,
     onSelect: guard(isAllowed, onSelect),
   })
@@ -83,12 +83,12 @@ export function useMenuEntries(parts: MenuParts) {
       ? [
           {
             label: t('common:export'),
-            icon: <Download aria-hidden size={16} />,
+            icon: <Download size={16} />,
             files: files.map(({ what, format }) => ({
               label: t(what === 'roster' ? 'events-page:exportRoster' : 'events-page:exportParties', {
                 format: format.toUpperCase(),
               }),
-              icon: format === 'csv' ? <Sheet aria-hidden size={16} /> : <Braces aria-hidden size={16} />,
+              icon: format === 'csv' ? <Sheet size={16} /> : <Braces size={16} />,
               href: `/api/events/${event.id}/export?format=${format}&what=${what}`,
             })),
           },

@@ -36,7 +36,7 @@ export function TemplateParties({ serverId }: { serverId: string }) {
               <span className="font-medium text-strong">{t('party', { number: index + 1 })}</span>
               <IconButton
                 label={t('removeParty', { number: index + 1 })}
-                icon={<X aria-hidden size={16} />}
+                icon={<X size={16} />}
                 onClick={() => remove(index)}
               />
             </div>
@@ -91,7 +91,7 @@ export function TemplateParties({ serverId }: { serverId: string }) {
       </ul>
       <Button
         className="mt-2 w-full"
-        icon={<Plus aria-hidden size={16} />}
+        icon={<Plus size={16} />}
         disabled={fields.length >= MAX_PARTIES}
         onClick={() =>
           append({ name: '', maxSize: defaultPartySize, leaderId: '', typeId: '', staticGroupId: '' })

@@ -52,12 +52,12 @@ export function TemplatesDialog({ serverId, onClose }: TemplatesDialogProps) {
             </div>
             <IconButton
               label={t('events-templates:edit', { name: template.name })}
-              icon={<Pencil aria-hidden size={16} />}
+              icon={<Pencil size={16} />}
               onClick={() => setEdited(template)}
             />
             <IconButton
               label={t('events-templates:delete', { name: template.name })}
-              icon={<Trash2 aria-hidden size={16} />}
+              icon={<Trash2 size={16} />}
               onClick={() => setDeleted(template)}
             />
           </li>

@@ -29,10 +29,10 @@ export function OpenEvent(props: OpenEventProps) {
   const { event, own, refusal, busyWith, disabled, onAccept, onDecline, onLeave } = props
   const { t } = useTranslation(['events-week', 'domain', 'events', 'errors'])
   const others: { label: string; icon: ReactNode; manner: Manner }[] = [
-    { label: t('events-week:late'), icon: <Clock aria-hidden size={16} />, manner: { isLate: true } },
+    { label: t('events-week:late'), icon: <Clock size={16} />, manner: { isLate: true } },
     {
       label: t('domain:answer.tentative'),
-      icon: <CircleHelp aria-hidden size={16} />,
+      icon: <CircleHelp size={16} />,
       manner: { tentative: true },
     },
     {
@@ -61,7 +61,7 @@ export function OpenEvent(props: OpenEventProps) {
         aria-label={t('events-week:acceptOne', { title: event.title })}
         busy={busyWith === 'signup'}
         disabled={disabled || refusal !== null}
-        icon={<Check aria-hidden size={14} className="text-positive-text" />}
+        icon={<Check size={14} className="text-positive-text" />}
         onClick={() => onAccept()}
       >
         {t('events:signUp.action')}
@@ -71,7 +71,7 @@ export function OpenEvent(props: OpenEventProps) {
         aria-label={t('events-week:declineOne', { title: event.title })}
         busy={busyWith === 'decline'}
         disabled={disabled}
-        icon={<X aria-hidden size={14} className="text-danger-text" />}
+        icon={<X size={14} className="text-danger-text" />}
         onClick={onDecline}
       >
         {t('events:decline.action')}

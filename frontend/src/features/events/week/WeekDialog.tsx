@@ -91,7 +91,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
             <Button
               busy={pending.length > 1 && pending[0]?.kind === 'decline'}
               disabled={answers.isPending}
-              icon={<X aria-hidden size={16} className="text-danger-text" />}
+              icon={<X size={16} className="text-danger-text" />}
               onClick={() => answers.mutate(all.map(decline))}
             >
               {t('events-week:declineAll')}
@@ -100,7 +100,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
               variant="primary"
               busy={pending.length > 1 && pending[0]?.kind === 'signup'}
               disabled={answers.isPending || acceptable.length === 0}
-              icon={<Check aria-hidden size={16} />}
+              icon={<Check size={16} />}
               onClick={() => answers.mutate(acceptable.map((one) => accept(one)))}
             >
               {t('events-week:acceptAll')}
@@ -117,7 +117,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
         <div className="grid gap-4 pt-1">
           {all.length === 0 ? (
             <EmptyState
-              icon={<CalendarCheck aria-hidden size={26} />}
+              icon={<CalendarCheck size={26} />}
               title={t('events-week:nothingOpen')}
               text={t('events-week:nothingOpenText')}
             />

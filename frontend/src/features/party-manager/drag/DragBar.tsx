@@ -48,7 +48,7 @@ export function DragBar() {
       ref={bar}
       className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 short:z-31 short:bottom-[calc(0.25rem+env(safe-area-inset-bottom))] mx-auto flex w-max max-w-[calc(100vw-1rem)] [&_button]:pointer-events-auto animate-rise items-start gap-3 rounded-card bg-accent py-2 pr-2 pl-3.5 text-white shadow-float lg:bottom-5 lg:left-(--sidebar)"
     >
-      <Hand aria-hidden size={18} className="mt-1.5 shrink-0" />
+      <Hand size={18} className="mt-1.5 shrink-0" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 py-1">
         <p className="min-w-0 py-0.5">
           <span className="font-semibold">{t('party-manager:holding', { name })}</span>{' '}
@@ -66,15 +66,11 @@ export function DragBar() {
         {controller.canReturn() && (
           <span className="flex flex-wrap gap-1.5">
             {from && kind === 'parties' && (
-              <Button size="sm" icon={<Crown aria-hidden size={14} />} onClick={end(makeLeader)}>
+              <Button size="sm" icon={<Crown size={14} />} onClick={end(makeLeader)}>
                 {t('party-manager:makeLeader')}
               </Button>
             )}
-            <Button
-              size="sm"
-              icon={<Undo2 aria-hidden size={14} />}
-              onClick={end(() => controller.remove(dragState.id))}
-            >
+            <Button size="sm" icon={<Undo2 size={14} />} onClick={end(() => controller.remove(dragState.id))}>
               {t('party-manager:putBack')}
             </Button>
           </span>
@@ -84,7 +80,7 @@ export function DragBar() {
         size="icon-sm"
         className="text-white hover:bg-black/20"
         label={t('common:cancel')}
-        icon={<X aria-hidden size={18} />}
+        icon={<X size={18} />}
         onClick={end(controller.cancel)}
       />
     </div>

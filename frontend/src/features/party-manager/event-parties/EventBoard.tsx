@@ -82,7 +82,7 @@ export function EventBoard(props: EventBoardProps) {
           menuState={menuState}
           menu={[
             ...(event && session && canEdit ? [earlierParties(event, session)] : []),
-            { label: t('partyTypes'), icon: <Shapes aria-hidden size={16} />, onSelect: onPartyTypes },
+            { label: t('partyTypes'), icon: <Shapes size={16} />, onSelect: onPartyTypes },
           ]}
         >
           {chooser}
@@ -124,7 +124,7 @@ export function EventBoard(props: EventBoardProps) {
             <>
               {event === null && !isPending && (
                 <EmptyState
-                  icon={<CalendarSearch aria-hidden size={24} />}
+                  icon={<CalendarSearch size={24} />}
                   title={t(hasEvents ? 'noEventTitle' : 'noEventsTitle')}
                   text={t(hasEvents ? 'noEventText' : 'noEventsText')}
                 />
@@ -137,7 +137,7 @@ export function EventBoard(props: EventBoardProps) {
                   {showsDemo && (
                     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft px-4 py-3 text-accent-text">
                       <p className="flex min-w-0 grow basis-72 items-start gap-2.5">
-                        <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
+                        <FlaskConical size={18} className="mt-px shrink-0" />
                         {t('demoNotice')}
                       </p>
                       {session && !isNobodyAccepted && (
@@ -149,9 +149,7 @@ export function EventBoard(props: EventBoardProps) {
                   {shown && <SuggestionBar event={event} session={shown} />}
                   <BenchNotice onPicked={onPicked} />
                   <BoardArea
-                    empty={
-                      <EmptyState icon={<UsersRound aria-hidden size={24} />} title={t('noPartiesTitle')} />
-                    }
+                    empty={<EmptyState icon={<UsersRound size={24} />} title={t('noPartiesTitle')} />}
                   />
                 </>
               )}

@@ -91,7 +91,7 @@ export function EventPartiesTab({ userId, serverId, eventBoard, groups }: EventP
           <Button
             variant="primary"
             className="max-sm:size-10 max-sm:shrink-0 max-sm:px-0"
-            icon={<Plus aria-hidden size={18} />}
+            icon={<Plus size={18} />}
             aria-label={t('createParty')}
             // Without an event the button stays enabled, and a press says what is missing.
             disabled={isPending || (event !== null && !canEdit)}

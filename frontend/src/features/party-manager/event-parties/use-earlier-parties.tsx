@@ -53,7 +53,7 @@ export function useEarlierParties(): (event: ListedEvent, session: BoardSession)
   }
   return (event, session) => ({
     label: t('earlierParties'),
-    icon: <History aria-hidden size={16} />,
+    icon: <History size={16} />,
     onSelect: () =>
       void copy(event, session).catch((failure: unknown) =>
         toastFailure(t('earlierFailed'), failure, t('publishFailedText')),

@@ -120,7 +120,7 @@ function DeclinedLine({ partyId }: { partyId: string }) {
       onClick={() => controller.openPicker(first)}
       className="mt-1 flex min-h-11 w-full items-center gap-1.5 rounded-control bg-danger-soft px-2 text-meta font-medium text-danger-text enabled:hover:underline pointer-fine:min-h-6"
     >
-      <UserX aria-hidden size={14} className="shrink-0" />
+      <UserX size={14} className="shrink-0" />
       {t('party-manager:declinedReplace', { count: declined.length })}
     </button>
   )

@@ -19,22 +19,22 @@ export function PartyMenu({ party, title, onEdit, onDelete }: PartyMenuProps) {
       label={t('party-manager:partyActions', { party: title })}
       button={{ variant: 'ghost', size: 'icon-sm', className: 'pointer-fine:size-7' }}
       entries={[
-        { label: t('common:edit'), icon: <Pencil aria-hidden size={16} />, onSelect: onEdit },
+        { label: t('common:edit'), icon: <Pencil size={16} />, onSelect: onEdit },
         {
           label: t('party-manager:moveEarlier'),
-          icon: <ArrowLeft aria-hidden size={16} />,
+          icon: <ArrowLeft size={16} />,
           isDisabled: position <= 0,
           onSelect: () => moveTo(position - 1),
         },
         {
           label: t('party-manager:moveLater'),
-          icon: <ArrowRight aria-hidden size={16} />,
+          icon: <ArrowRight size={16} />,
           isDisabled: position === ids.length - 1,
           onSelect: () => moveTo(position + 1),
         },
         {
           label: t('common:delete'),
-          icon: <Trash2 aria-hidden size={16} />,
+          icon: <Trash2 size={16} />,
           destructive: true,
           onSelect: onDelete,
         },

@@ -121,7 +121,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
           </span>
           {party?.leaderId === occupant && (
             <>
-              <Crown aria-hidden size={14} className="shrink-0 text-caution-text" />
+              <Crown size={14} className="shrink-0 text-caution-text" />
               <span className="sr-only">{t('party-manager:leader')}</span>
             </>
           )}

@@ -20,7 +20,7 @@ export function BenchNotice({ onPicked }: { onPicked?: () => void }) {
   return (
     <section className="rounded-card bg-caution-soft p-3">
       <h2 className="mb-2 flex items-center gap-2 px-1 font-semibold text-caution-text">
-        <UserX aria-hidden size={18} />
+        <UserX size={18} />
         <span role="status">{t('benchTitle', { count: lost.length })}</span>
       </h2>
       <ul className="grid gap-1.5 sm:grid-cols-2 xl:grid-cols-3">

@@ -103,7 +103,7 @@ export function PlayerPool({ players, emptyText, note, onPicked }: PlayerPoolPro
       )}
       {isOver && canReturn && (
         <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 rounded-card bg-panel/85 text-strong">
-          <Undo2 aria-hidden size={18} />
+          <Undo2 size={18} />
           {t('dropToRemove')}
         </p>
       )}

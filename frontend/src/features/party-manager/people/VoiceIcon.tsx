@@ -23,7 +23,7 @@ export function VoiceIcon({ personId }: { personId: string }) {
       data-voice={inVoice === null ? 'unknown' : inVoice ? 'in' : 'out'}
       className={inVoice === false ? 'sr-only' : `shrink-0 ${inVoice ? 'text-positive-text' : 'text-muted'}`}
     >
-      <Icon aria-hidden size={14} />
+      <Icon size={14} />
       <span className="sr-only">{`, ${text}`}</span>
     </span>
   )

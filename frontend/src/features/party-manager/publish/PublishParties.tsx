@@ -48,7 +48,7 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
       <Tooltip content={t(reason ?? 'publishHint')}>
         <Button
           className="relative leading-4 @max-xl:size-10 @max-xl:shrink-0 @max-xl:px-0 py-1!"
-          icon={<Megaphone aria-hidden size={18} />}
+          icon={<Megaphone size={18} />}
           aria-label={when ? `${label} · ${when}` : label}
           // Not `disabled`, because a press shows the reason.
           aria-disabled={obstacle !== null || undefined}

@@ -73,7 +73,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
             onClick={() => choose(!isOpen)}
             className="flex min-h-9 items-center gap-2 rounded-control pr-1 hover:bg-raised max-sm:min-h-11"
           >
-            <Swords aria-hidden size={18} />
+            <Swords size={18} />
             <span id={title}>{t('party-manager:pull.title')}</span>
             <FoldChevron isOpen={isOpen} />
           </button>
@@ -106,7 +106,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
             variant="primary"
             size="sm"
             className="max-sm:w-full"
-            icon={<UsersRound aria-hidden size={16} />}
+            icon={<UsersRound size={16} />}
             busy={ask.isPending}
             onClick={() => (count > askedAtOnceMax ? setAsking(true) : askAll())}
           >
@@ -125,12 +125,7 @@ function PullPanel({ event, phase, canEdit }: ReadyToPullProps) {
       {failure && (
         <p role="alert" className="flex flex-wrap items-center gap-2 px-1 text-meta text-danger-text">
           <span className="grow">{t('party-manager:pull.loadFailed')}</span>
-          <Button
-            size="sm"
-            icon={<RotateCcw aria-hidden size={14} />}
-            busy={failure.isRetrying}
-            onClick={failure.retry}
-          >
+          <Button size="sm" icon={<RotateCcw size={14} />} busy={failure.isRetrying} onClick={failure.retry}>
             {t('common:retry')}
           </Button>
         </p>

@@ -83,7 +83,7 @@ function GroupCard({
         isMine && 'opacity-60 outline-2 outline-accent-text',
       )}
     >
-      <Users aria-hidden size={16} className="shrink-0 text-muted" />
+      <Users size={16} className="shrink-0 text-muted" />
       <span className="min-w-0 grow">
         <span className="block truncate font-medium text-strong">{title}</span>
         {isEmpty ? (

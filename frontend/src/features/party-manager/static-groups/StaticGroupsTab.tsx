@@ -32,7 +32,7 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
   const creator = (
     <Button
       variant="primary"
-      icon={<Plus aria-hidden size={18} />}
+      icon={<Plus size={18} />}
       // Without a server the button stays enabled, and a press says what is missing.
       disabled={serverId !== undefined && !canEdit}
       onClick={() => (serverId === undefined ? fail(t('chooseServerFirst')) : setCreating(true))}
@@ -48,11 +48,7 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
           serverId={serverId}
           creator={creator}
           empty={
-            <EmptyState
-              icon={<Users aria-hidden size={24} />}
-              title={t('noGroupsTitle')}
-              text={t('noGroupsText')}
-            />
+            <EmptyState icon={<Users size={24} />} title={t('noGroupsTitle')} text={t('noGroupsText')} />
           }
         />
       ) : (

@@ -26,7 +26,7 @@ export function AcceptPartyButton({ partyId, title }: { partyId: string; title: 
       onClick={accept}
       className="mt-1 flex min-h-11 w-full items-center gap-1.5 rounded-control bg-accent-soft px-2 text-meta font-medium text-accent-text enabled:hover:underline pointer-fine:min-h-6"
     >
-      <Check aria-hidden size={14} className="shrink-0" />
+      <Check size={14} className="shrink-0" />
       {t('acceptParty', { count: ghosts.length })}
     </button>
   )

@@ -36,7 +36,7 @@ export function GhostExplanation({ ghost }: { ghost: Ghost }) {
       description={t('playsAs', { role: texts.roleOf(ghost.role) })}
       footer={
         <>
-          <Button icon={<Hand aria-hidden size={16} />} disabled={!canEdit} onClick={pickUp}>
+          <Button icon={<Hand size={16} />} disabled={!canEdit} onClick={pickUp}>
             {t('elsewhere')}
           </Button>
           <Button variant="primary" disabled={!canEdit || !comes} data-first-focus onClick={accept}>

@@ -23,7 +23,7 @@ export function SuggestButton({ event, session, canEdit, isInBar = false }: Sugg
     <Tooltip content={t('suggestHint')}>
       <Button
         {...(isInBar ? { className: '@max-5xl:size-10 @max-5xl:shrink-0 @max-5xl:px-0' } : {})}
-        icon={<WandSparkles aria-hidden size={18} />}
+        icon={<WandSparkles size={18} />}
         aria-label={t('suggest')}
         disabled={!canEdit}
         busy={isBusy}

@@ -43,7 +43,7 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
       className="flex flex-col gap-2 rounded-card bg-panel p-3"
     >
       <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 [&_button]:max-sm:grow [&_button]:max-sm:px-2 [&_button]:max-sm:text-meta">
-        <Sparkles aria-hidden size={18} className="shrink-0 text-accent-text" />
+        <Sparkles size={18} className="shrink-0 text-accent-text" />
         <p className="min-w-0 grow basis-48 max-sm:basis-[calc(100%-2rem)]">
           <span className="font-semibold text-strong">{t('party-manager-suggestion:by', { name })}</span>{' '}
           <span role="status" className="text-muted">
@@ -53,20 +53,20 @@ function Bar({ event, session, suggestion }: SuggestionBarProps & { suggestion: 
         {count > 0 && (
           <Button
             variant="primary"
-            icon={<Check aria-hidden size={16} />}
+            icon={<Check size={16} />}
             disabled={!canEdit}
             onClick={() => controller.acceptGhosts((ghost) => isShown(people, ghost))}
           >
             {t('party-manager-suggestion:acceptAll')}
           </Button>
         )}
-        <Button icon={<RotateCw aria-hidden size={16} />} disabled={!canEdit} busy={isBusy} onClick={ask}>
+        <Button icon={<RotateCw size={16} />} disabled={!canEdit} busy={isBusy} onClick={ask}>
           {t('party-manager-suggestion:again')}
         </Button>
         <Button
           variant="ghost"
           className="max-sm:min-w-11 max-sm:flex-none"
-          icon={<X aria-hidden size={16} />}
+          icon={<X size={16} />}
           disabled={!canEdit}
           onClick={discard}
         >

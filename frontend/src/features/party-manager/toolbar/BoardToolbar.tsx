@@ -26,7 +26,7 @@ export function BoardToolbar({ session }: { session: BoardSession }) {
         label={t('undo')}
         hint={`${t('undo')} (${controlKey(language)} Z)`}
         aria-keyshortcuts="Control+Z Meta+Z"
-        icon={<Undo2 aria-hidden size={18} />}
+        icon={<Undo2 size={18} />}
         disabled={!canEdit || !state.canUndo}
         onClick={() => controller.undo(session)}
       />
@@ -35,7 +35,7 @@ export function BoardToolbar({ session }: { session: BoardSession }) {
         label={t('redo')}
         hint={`${t('redo')} (${controlKey(language)} Y)`}
         aria-keyshortcuts="Control+Y Meta+Shift+Z"
-        icon={<Redo2 aria-hidden size={18} />}
+        icon={<Redo2 size={18} />}
         disabled={!canEdit || !state.canRedo}
         onClick={() => controller.redo(session)}
       />

@@ -25,11 +25,11 @@ export function SaveBadge({ state }: { state: SaveState }) {
         className={`inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-meta font-medium ${state.kind === 'offline' ? 'bg-caution-soft text-caution-text' : 'text-muted'}`}
       >
         {state.kind === 'offline' ? (
-          <CloudOff aria-hidden size={16} />
+          <CloudOff size={16} />
         ) : looksSaved ? (
-          <CloudCheck aria-hidden size={16} className="text-positive-text" />
+          <CloudCheck size={16} className="text-positive-text" />
         ) : (
-          <CloudUpload aria-hidden size={16} />
+          <CloudUpload size={16} />
         )}
         <span className={state.kind === 'offline' ? '' : 'sr-only'}>{text}</span>
       </span>

@@ -58,26 +58,26 @@ export function PartyTypeList({ types, isMoving, onNew, onEdit, onDelete, onMove
             <div className="ml-auto flex">
               <IconButton
                 label={t('moveTypeUp', { name: type.name })}
-                icon={<ArrowUp aria-hidden size={16} />}
+                icon={<ArrowUp size={16} />}
                 disabled={position === 0}
                 aria-disabled={isMoving || undefined}
                 onClick={() => move(type.id, position, position - 1)}
               />
               <IconButton
                 label={t('moveTypeDown', { name: type.name })}
-                icon={<ArrowDown aria-hidden size={16} />}
+                icon={<ArrowDown size={16} />}
                 disabled={position === types.length - 1}
                 aria-disabled={isMoving || undefined}
                 onClick={() => move(type.id, position, position + 1)}
               />
               <IconButton
                 label={t('editParty', { party: type.name })}
-                icon={<Pencil aria-hidden size={16} />}
+                icon={<Pencil size={16} />}
                 onClick={() => onEdit(type)}
               />
               <IconButton
                 label={t('deleteTypeNamed', { name: type.name })}
-                icon={<Trash2 aria-hidden size={16} />}
+                icon={<Trash2 size={16} />}
                 onClick={() => onDelete(type)}
               />
             </div>
@@ -86,7 +86,7 @@ export function PartyTypeList({ types, isMoving, onNew, onEdit, onDelete, onMove
       </ul>
       <Button
         className="mt-3 w-full"
-        icon={<Plus aria-hidden size={16} />}
+        icon={<Plus size={16} />}
         disabled={types.length >= partyTypesMax}
         onClick={onNew}
       >

@@ -37,7 +37,7 @@ export function WantedClasses({ classIds, onChange }: WantedClassesProps) {
                 <RoleGlyph kind={findClass(id)?.role ?? 'flex'} size={12} />
                 {nameOfClassId(id, language)}
                 <span className="sr-only">{t('removeClass')}</span>
-                <X aria-hidden size={14} />
+                <X size={14} />
               </button>
             </li>
           ))}

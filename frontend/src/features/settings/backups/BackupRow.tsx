@@ -35,7 +35,7 @@ export function BackupRow({ backup, hasStorage, isRestoring }: BackupRowProps) {
           <Button
             size="sm"
             className="outline-1 -outline-offset-1 outline-line"
-            icon={<FileSearch aria-hidden size={14} />}
+            icon={<FileSearch size={14} />}
             busy={check.isPending}
             disabled={isRestoring}
             aria-label={t('checkOne', { when })}
@@ -65,7 +65,7 @@ function Contents({ contents }: { contents: BackupContents }) {
   const numbers = useContentsText(contents)
   return (
     <p className="flex items-start gap-2 text-body">
-      <CircleCheck aria-hidden size={16} className="mt-1 shrink-0 text-positive-text" />
+      <CircleCheck size={16} className="mt-1 shrink-0 text-positive-text" />
       <span className="min-w-0">
         {t('whole')} {numbers}.{' '}
         <span className="text-muted">
@@ -81,7 +81,7 @@ function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('common')
   return (
     <p className="flex items-start gap-2 text-body">
-      <CircleX aria-hidden size={16} className="mt-1 shrink-0 text-danger-text" />
+      <CircleX size={16} className="mt-1 shrink-0 text-danger-text" />
       <span className="min-w-0">{errorMessage(error, t('somethingFailed'))}</span>
     </p>
   )

@@ -80,7 +80,7 @@ function Backups({ list }: { list: BackupList }) {
       )}
       {!newest && isOn && (
         <EmptyState
-          icon={<DatabaseBackup aria-hidden size={26} />}
+          icon={<DatabaseBackup size={26} />}
           title={t('settings-backups:none')}
           text={t('settings-backups:noneText')}
           action={<MakeButton isFirst />}
@@ -102,7 +102,7 @@ function MakeButton({ isFirst = false, isDisabled = false }: { isFirst?: boolean
   return (
     <Button
       variant={isFirst ? 'primary' : 'secondary'}
-      icon={<DatabaseBackup aria-hidden size={18} />}
+      icon={<DatabaseBackup size={18} />}
       busy={make.isPending}
       disabled={isDisabled}
       onClick={onMake}

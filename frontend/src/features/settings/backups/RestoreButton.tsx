@@ -50,7 +50,7 @@ export function RestoreButton({ name, when, check, isDisabled }: RestoreButtonPr
       <Button
         size="sm"
         variant="danger-ghost"
-        icon={<History aria-hidden size={14} />}
+        icon={<History size={14} />}
         disabled={isDisabled}
         aria-label={t('settings-backups:restoreOne', { when })}
         onClick={() => void onAsk()}

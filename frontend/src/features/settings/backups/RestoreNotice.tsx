@@ -30,7 +30,7 @@ function Restored({ last }: { last: NonNullable<RestoreNoticeProps['last']> }) {
   return last.failure === null ? (
     <SettingsNotice
       as="div"
-      icon={<CircleCheck aria-hidden size={16} className="text-positive-text" />}
+      icon={<CircleCheck size={16} className="text-positive-text" />}
       title={t('restored', about)}
       text={last.before === null ? '' : t('restoredText')}
     >
