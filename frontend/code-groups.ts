@@ -37,6 +37,7 @@ export const sharedByPages = [
     'Badge',
     'PageHeader',
     'LazyOverlay',
+    'Loading',
     'EmptyState',
     'Slot',
     'CapacityRow',
