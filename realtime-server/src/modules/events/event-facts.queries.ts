@@ -7,6 +7,7 @@ import type { Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy } from '#core/missing-in-node-20.ts'
 import { presentParties, type PersonNames } from './event-parties.presenter.ts'
+import { partyColumns } from './event-parties.queries.ts'
 import { presentEvent } from './event.presenter.ts'
 import { eventColumns } from './event.queries.ts'
 import { participantsIn, presentAnswers } from './participant.queries.ts'
@@ -15,8 +16,8 @@ import { participantsIn, presentAnswers } from './participant.queries.ts'
 export async function getEventFacts(tx: SqlTx, id: string): Promise<EventFacts | null> {
   const [row] = await selectFacts(tx, { id })
   if (!row) return null
-  const { answers, parties: partyColumns, members: memberColumns, ...event } = row
-  const [parties, members] = [rowsOf(partyColumns), rowsOf(memberColumns)]
+  const { answers, parties: listedParties, members: listedMembers, ...event } = row
+  const [parties, members] = [rowsOf(listedParties), rowsOf(listedMembers)]
   const participants = presentAnswers(answers)
   const placed = groupBy(members, ({ partyId }) => partyId)
   // In JSON, moments are text.
@@ -52,21 +53,7 @@ function partiesOf(sql: Sql, eventId: string) {
   return sql
     .selectFrom('party')
     .leftJoin('chatUser as u', 'u.id', 'party.leaderId')
-    .select([
-      'party.id',
-      'party.eventId',
-      'party.partyNumber',
-      'party.position',
-      'party.name',
-      'party.leaderId',
-      'party.maxSize',
-      'party.status',
-      'party.autoAssigned',
-      'party.notes',
-      'party.typeId',
-      'party.createdAt',
-      'party.updatedAt',
-    ])
+    .select(partyColumns.map((column) => `party.${column}` as const))
     .select(['u.username', displayName('u').as('displayName')])
     .where('party.eventId', '=', eventId)
 }

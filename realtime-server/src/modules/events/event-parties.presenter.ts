@@ -2,23 +2,11 @@ import type { Participant, Party } from '@raidtisch/shared-types/contracts/entit
 import { PartyStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { withAnswers } from '@raidtisch/shared-types/live/party-answers'
+import type { Row } from '#core/db/sql.ts'
 
 /** A party as it is stored, with its members. */
-export type PartyRow = {
-  id: string
-  eventId: string
-  partyNumber: number
-  position: number
-  name: string | null
-  leaderId: string | null
-  maxSize: number
-  status: string
-  autoAssigned: boolean
-  notes: string | null
-  typeId: string | null
-  createdAt: Date
-  updatedAt: Date
-  members: { id: string; participantId: string | null; discordUserId: string; position: number }[]
+export type PartyRow = Row<'party'> & {
+  members: Pick<Row<'partyMember'>, 'id' | 'participantId' | 'discordUserId' | 'position'>[]
 }
 
 /** A person's names; see `displayName` of the server's members. */

@@ -28,7 +28,7 @@ const selectNames = prepared((sql, { ids }: { ids: readonly string[] }) =>
 )
 
 /** By name: a prepared `select *` fails once a newer process has added a column to the table. */
-const partyColumns = Object.values(Prisma.PartyScalarFieldEnum)
+export const partyColumns = Object.values(Prisma.PartyScalarFieldEnum)
 const memberColumns = Object.values(Prisma.PartyMemberScalarFieldEnum)
 
 const selectParties = prepared((sql, { eventIds }: { eventIds: readonly string[] }) =>

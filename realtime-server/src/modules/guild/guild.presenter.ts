@@ -7,6 +7,7 @@ import {
   ServerMember,
 } from '@raidtisch/shared-types/contracts/guild.contract'
 import { AfterDeadline } from '@raidtisch/shared-types/contracts/event-fields'
+import type { Row } from '#core/db/sql.ts'
 import { hasMemberRole } from '#modules/auth/rights.policy.ts'
 import {
   channelNeeds,
@@ -21,28 +22,26 @@ export const colorlessRole = '#99aab5'
 /** The gateway's heartbeat is written every 15 s; after this time without one, presence counts as unknown. */
 const presenceValidMs = 60_000
 
-export type RoleRow = { id: string; name: string; color: string; position: number }
-export type ChannelRow = {
-  id: string
-  name: string
-  type: number
-  position: number
-  parentId: string | null
-  botLacks: string[]
-}
-export type MemberRow = {
-  id: string
-  username: string
-  displayName: string | null
-  nickname: string | null
-  avatar: string | null
-  isBot: boolean
-  status: string
-  roleIds: string[]
-  voiceChannelId: string | null
-  preferredClass: string | null
-  preferredRole: string | null
-}
+export const memberColumns = {
+  id: true,
+  username: true,
+  displayName: true,
+  nickname: true,
+  avatar: true,
+  isBot: true,
+  status: true,
+  roleIds: true,
+  voiceChannelId: true,
+  preferredClass: true,
+  preferredRole: true,
+} as const
+
+export type RoleRow = Pick<Row<'guildRole'>, 'id' | 'name' | 'color' | 'position'>
+export type ChannelRow = Pick<
+  Row<'guildChannel'>,
+  'id' | 'name' | 'type' | 'position' | 'parentId' | 'botLacks'
+>
+export type MemberRow = Pick<Row<'chatUser'>, keyof typeof memberColumns>
 
 /** What the presentation of members needs: the server's roles and channels, and who counts as a player. */
 export type MemberContext = {
@@ -124,24 +123,16 @@ export function presentTextChannels(channels: readonly ChannelRow[]): GuildChann
     }))
 }
 
-export type ServerRow = {
-  id: string
-  name: string
-  memberCount: number
-  prefix: string
-  managerRoles: string[]
-  defaultTimezone: string
-  settings: unknown
-  createdAt: Date
+export type ServerRow = Pick<
+  Row<'chatServer'>,
+  'id' | 'name' | 'memberCount' | 'prefix' | 'managerRoles' | 'defaultTimezone' | 'settings' | 'createdAt'
+> & {
   channels: ChannelRow[]
   roles: (RoleRow & { isMentionable: boolean })[]
-  serverSettings: {
-    defaultChannelId: string | null
-    pingRoleIds: string[]
-    threadPerEvent: boolean
-    responseDeadline: number | null
-    afterDeadline: string
-  } | null
+  serverSettings: Pick<
+    Row<'serverSettings'>,
+    'defaultChannelId' | 'pingRoleIds' | 'threadPerEvent' | 'responseDeadline' | 'afterDeadline'
+  > | null
 }
 
 const StoredSettings = ChatServer.shape.settings.pick({ requireApproval: true }).strip()

@@ -2,8 +2,8 @@ import type { Clock } from '#core/clock.ts'
 import type { Tx } from '#core/db/database.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
-import { presentMember } from './guild.presenter.ts'
-import { memberColumns, readMemberContext } from './member.queries.ts'
+import { memberColumns, presentMember } from './guild.presenter.ts'
+import { readMemberContext } from './member.queries.ts'
 
 /** Frames stay small enough for a phone, and one row of the outbox stays one frame. */
 const membersPerFrame = 250

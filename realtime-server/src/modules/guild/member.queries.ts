@@ -5,21 +5,7 @@ import type { Database, Tx } from '#core/db/database.ts'
 import { jsonColumns, jsonRows, rowsOf } from '#core/db/json-rows.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { findMemberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
-import { isPresenceKnown, type MemberContext, presentMember } from './guild.presenter.ts'
-
-export const memberColumns = {
-  id: true,
-  username: true,
-  displayName: true,
-  nickname: true,
-  avatar: true,
-  isBot: true,
-  status: true,
-  roleIds: true,
-  voiceChannelId: true,
-  preferredClass: true,
-  preferredRole: true,
-} as const
+import { isPresenceKnown, memberColumns, type MemberContext, presentMember } from './guild.presenter.ts'
 
 /** All members of the server, by name. `withRealNames` is for admins only. */
 export async function findMembers(

@@ -1,26 +1,12 @@
 import { GameRole } from '@raidtisch/shared-types/contracts/scalars'
 import type { StaticGroup } from '@raidtisch/shared-types/contracts/static-groups.contract'
+import type { Row } from '#core/db/sql.ts'
 
 /** A group as it is stored, with its members. */
-export type StaticGroupRow = {
-  id: string
-  serverId: string
-  position: number
-  name: string
-  description: string | null
-  category: string
-  maxSize: number
-  isActive: boolean
+export type StaticGroupRow = Omit<Row<'staticGroup'>, 'createdAt' | 'updatedAt'> & {
   members: StaticGroupMemberRow[]
 }
-export type StaticGroupMemberRow = {
-  id: string
-  discordUserId: string
-  username: string
-  role: string | null
-  characterClass: string | null
-  position: number
-}
+export type StaticGroupMemberRow = Omit<Row<'staticGroupMember'>, 'groupId'>
 
 const KnownRole = GameRole.nullable().catch(null)
 

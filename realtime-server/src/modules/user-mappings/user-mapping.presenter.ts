@@ -1,16 +1,11 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import type { Row } from '#core/db/sql.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
-export type MappedUserRow = {
-  id: string
-  username: string
-  displayName: string | null
-  nickname: string | null
-  avatar: string | null
-  preferredClass: string | null
-  leftAt: Date | null
-  mappings: NonNullable<MappedUser['mapping']>[]
-}
+export type MappedUserRow = Pick<
+  Row<'chatUser'>,
+  'id' | 'username' | 'displayName' | 'nickname' | 'avatar' | 'preferredClass' | 'leftAt'
+> & { mappings: NonNullable<MappedUser['mapping']>[] }
 
 export function presentMappedUser(row: MappedUserRow): MappedUser {
   const { id, username, avatar, preferredClass, leftAt } = row
