@@ -6,6 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { readEventFields } from '#modules/events/event-fields.queries.ts'
+import { findPresentMembers } from '#modules/guild/member.queries.ts'
 import { refuseUnpingable } from '#modules/guild/ping-roles.queries.ts'
 import { findPartyTypes } from '#modules/party-types/party-type.queries.ts'
 import { findStaticGroups } from '#modules/static-groups/static-group.queries.ts'
@@ -36,11 +37,7 @@ export async function readTemplateParties(
   parties: readonly TemplateParty[],
 ): Promise<StoredParty[]> {
   const leaders = parties.flatMap(({ leaderId }) => leaderId ?? [])
-  const people = await tx.chatUser.findMany({
-    where: { serverId, id: { in: leaders }, isBot: false, leftAt: null },
-    select: { id: true },
-  })
-  const members = new Set(people.map(({ id }) => id))
+  const members = await findPresentMembers(tx, serverId, leaders)
   const types = new Set((await findPartyTypes(tx, serverId)).map(({ id }) => id))
   const groups = new Map((await findStaticGroups(tx, serverId, true)).map(({ id, name }) => [id, name]))
   return parties.map((party) => {

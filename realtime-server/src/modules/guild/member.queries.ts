@@ -4,6 +4,7 @@ import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import { jsonColumns, jsonRows, rowsOf } from '#core/db/json-rows.ts'
 import { prepared } from '#core/db/prepared.ts'
+import { anyOf, type SqlRunner } from '#core/db/sql.ts'
 import { findMemberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { isPresenceKnown, memberColumns, type MemberContext, presentMember } from './guild.presenter.ts'
 
@@ -35,6 +36,24 @@ const selectMembers = prepared((sql, { serverId }: { serverId: string }) =>
     ).as('members'),
   ),
 )
+
+/** Which of these people are members of the server: no bots, and nobody who has left. */
+export async function findPresentMembers(
+  tx: SqlRunner,
+  serverId: string,
+  people: readonly string[],
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
+  const rows = await tx.sql
+    .selectFrom('chatUser')
+    .select('id')
+    .where('serverId', '=', serverId)
+    .where('id', '=', anyOf(people))
+    .where('isBot', '=', false)
+    .where('leftAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** What `presentMember` needs to know about the server. */
 export async function readMemberContext(

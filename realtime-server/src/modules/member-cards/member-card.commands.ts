@@ -11,10 +11,11 @@ import { recordAudit } from '#core/audit.ts'
 import { changeInSql, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { lockName } from '#core/db/lock-name.ts'
-import { anyOf, databaseNow, json } from '#core/db/sql.ts'
+import { databaseNow, json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseAbout, refuseField } from '#core/errors.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
+import { findPresentMembers } from '#modules/guild/member.queries.ts'
 import { cardChanged } from './member-card.presenter.ts'
 import { readOwnCard } from './member-card.queries.ts'
 
@@ -110,29 +111,17 @@ async function recordChange(
 
 async function refuseWishes(
   tx: SqlTx,
-  { discordUserId }: Actor,
+  { discordUserId, serverId }: Actor,
   { gladlyWith, notWith }: CardFields,
 ): Promise<void> {
   const wished = { gladlyWith, notWith }
-  const present = new Set(await findPresent(tx, [...gladlyWith, ...notWith]))
+  const present = await findPresentMembers(tx, serverId, [...gladlyWith, ...notWith])
   for (const [field, people] of Object.entries(wished)) {
     if (people.includes(discordUserId)) refuseField(field, 'must not name the member')
     const unknown = people.find((id) => !present.has(id))
     if (unknown) refuseAbout(field, 'person_not_found', `nobody on the server has the id ${unknown}`)
   }
   if (gladlyWith.some((id) => notWith.includes(id))) refuseField('notWith', 'must not name one of gladlyWith')
-}
-
-async function findPresent(tx: SqlTx, people: readonly string[]): Promise<string[]> {
-  if (people.length === 0) return []
-  const rows = await tx.sql
-    .selectFrom('chatUser')
-    .select('id')
-    .where('id', '=', anyOf(people))
-    .where('isBot', '=', false)
-    .where('leftAt', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function upsertCard(

@@ -14,9 +14,10 @@ import { refuse, refuseClosed, refuseField } from '#core/errors.ts'
 import { recordSet } from '#core/db/record-set.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { findPresentMembers } from '#modules/guild/member.queries.ts'
 import { projectParties } from '#modules/parties/party.commands.ts'
 import { emitRequests } from './substitute.presenter.ts'
-import { findAskable, findOpenRequests, findRequests } from './substitute.queries.ts'
+import { findOpenRequests, findRequests } from './substitute.queries.ts'
 import { substitutesAsked } from './substitute.topics.ts'
 
 type AskDeps = ChangeDeps & { clock: Clock }
@@ -45,7 +46,7 @@ export async function askSubstitutes(
     if (holder && holder.discordUserId !== body.replaces) refuse('slot_taken')
 
     const people = body.people.map(({ discordUserId }) => discordUserId)
-    const askable = await findAskable(tx, { serverId: event.serverId, people })
+    const askable = await findPresentMembers(tx, event.serverId, people)
     if (people.some((id) => !askable.has(id))) refuse('person_not_found')
     const placed = new Set(parties.flatMap(({ members }) => members.map((one) => one.discordUserId)))
     const open = await findOpenRequests(tx, eventId)

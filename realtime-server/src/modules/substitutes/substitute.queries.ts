@@ -5,7 +5,7 @@ import {
 } from '@raidtisch/shared-types/contracts/substitutes.contract'
 import { isPast } from '#core/db/event-end.ts'
 import { prepared } from '#core/db/prepared.ts'
-import { anyOf, type Row } from '#core/db/sql.ts'
+import type { Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 type RequestRow = Omit<Row<'substituteRequest'>, 'serverId' | 'doneAt'>
@@ -99,20 +99,4 @@ export async function findQuestions(
     role: GameRole.parse(role),
     date: date.toISOString(),
   }))
-}
-
-/** Which of these people are members who can be asked: no bots, strangers and departed members. */
-export async function findAskable(
-  tx: SqlTx,
-  { serverId, people }: { serverId: string; people: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await tx.sql
-    .selectFrom('chatUser')
-    .select('id')
-    .where('serverId', '=', serverId)
-    .where('id', '=', anyOf(people))
-    .where('isBot', '=', false)
-    .where('leftAt', 'is', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
