@@ -11,10 +11,10 @@ export const responseRequestKeys = {
   event: (id: string) => ['missing-responses', 'event', id] as const,
 }
 
-/** A saved event has it read again. Absences, roles and settings change it, too, and no live message says so to leaders alone. */
+/** Absences, roles and settings change who is missing, and no live message tells leaders so; only a saved event does. */
 const refreshMs = 60_000
 
-/** Who may answer an event and has not; for its leaders only. */
+/** People who may respond to an event and have not; for its leaders only. */
 export function useMissingResponses(id: string, enabled: boolean) {
   return useQuery({
     queryKey: responseRequestKeys.event(id),
@@ -29,7 +29,7 @@ export const missingCountsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/missing-responses', {}, { signal }),
 })
 
-/** How many have not answered, by event; only events that the reader leads are among them. */
+/** How many people have not responded, by event; only for events that the reader leads. */
 export function useMissingCounts(events: readonly ListedEvent[]) {
   const { data, isLoading } = useQuery({
     ...missingCountsQuery,
@@ -46,8 +46,8 @@ function toCounts(counts: AnswerOf<'GET /api/missing-responses'>): ReadonlyMap<s
   return new Map(counts.map(({ eventId, count }) => [eventId, count]))
 }
 
-/** Asks everybody who has not answered. */
-export function useNudge(id: string) {
+/** Sends a message to everybody who has not responded to the event, unless they were asked recently. */
+export function useAskForResponses(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/events/{id}/nudge', { params: { id } }),

@@ -4,7 +4,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
 import {
   useMissingResponses,
-  useNudge,
+  useAskForResponses,
   type MissingResponse,
 } from '#lib/queries/response-requests.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -25,27 +25,28 @@ const gap = 4
 /** In pixels: room for a name and 'gefragt vor 2 Stunden'. */
 const columnWidth = 230
 
-/** Who has not answered, and a button that asks them. Shown to the event's leaders while it takes answers. */
+/** People without a response, and a button that asks them. Only before the event, for those who manage its sign-ups. */
 export function MissingResponsesCard({ event }: { event: EventView }) {
   const { t } = useTranslation(['events-page', 'common'])
   const isAhead = useNow(60_000) < Date.parse(event.date)
   const isShown = event.can.manageSignUps && event.status === 'active' && isAhead
   const missing = useMissingResponses(event.id, isShown)
-  const nudge = useNudge(event.id)
-  const isLeader = usePermissions().data?.isAdmin ?? false
+  const request = useAskForResponses(event.id)
+  const isAdmin = usePermissions().data?.isAdmin ?? false
   if (!isShown) return null
   if (!missing.data && missing.isError)
     return <QueryFailure title={t('events-page:missing.failed')} query={missing} />
   if (!missing.data) return null
   const people = stillMissing(missing.data.people, event)
   const ask = () =>
-    nudge.mutate(undefined, {
+    request.mutate(undefined, {
       onSuccess: ({ asked, askedBefore, unreachable }) =>
         toast({
           title: t('events-page:missing.asked', { count: asked }),
           description: [
+            // For admins the server counts people asked about this event; for others, people asked about any event.
             askedBefore > 0 &&
-              t(`events-page:missing.${isLeader ? 'askedBefore' : 'askedBeforeOfAny'}`, {
+              t(`events-page:missing.${isAdmin ? 'askedBefore' : 'askedBeforeForAnyEvent'}`, {
                 count: askedBefore,
               }),
             unreachable.length > 0 && t('events-page:missing.notReached', { count: unreachable.length }),
@@ -66,7 +67,7 @@ export function MissingResponsesCard({ event }: { event: EventView }) {
           </span>
         </h2>
         {people.length > 0 && (
-          <Button busy={nudge.isPending} icon={<BellRing size={16} />} onClick={ask}>
+          <Button busy={request.isPending} icon={<BellRing size={16} />} onClick={ask}>
             {t('events-page:missing.ask')}
           </Button>
         )}
@@ -128,7 +129,7 @@ function MissingPerson({ person }: { person: MissingResponse }) {
   )
 }
 
-/** Answers that arrived since the list was read count at once. */
+/** Leaves out people who responded after the list was read. */
 function stillMissing(
   people: readonly MissingResponse[],
   { participants }: EventView,

@@ -114,9 +114,9 @@ const de = {
     asked_other: '{{count}} Personen werden gefragt',
     askedBefore_one: '{{count}} Person wurde in den letzten zwölf Stunden schon gefragt.',
     askedBefore_other: '{{count}} Personen wurden in den letzten zwölf Stunden schon gefragt.',
-    askedBeforeOfAny_one:
+    askedBeforeForAnyEvent_one:
       '{{count}} Person wurde in den letzten zwölf Stunden schon nach diesem oder einem anderen Event gefragt.',
-    askedBeforeOfAny_other:
+    askedBeforeForAnyEvent_other:
       '{{count}} Personen wurden in den letzten zwölf Stunden schon nach diesem oder einem anderen Event gefragt.',
     notReached_one: '{{count}} Person ist per Direktnachricht nicht erreichbar.',
     notReached_other: '{{count}} Personen sind per Direktnachricht nicht erreichbar.',

@@ -115,9 +115,9 @@ export default {
     asked_other: 'Asking {{count}} people',
     askedBefore_one: '{{count}} person was already asked in the last twelve hours.',
     askedBefore_other: '{{count}} people were already asked in the last twelve hours.',
-    askedBeforeOfAny_one:
+    askedBeforeForAnyEvent_one:
       '{{count}} person was already asked about this or another event in the last twelve hours.',
-    askedBeforeOfAny_other:
+    askedBeforeForAnyEvent_other:
       '{{count}} people were already asked about this or another event in the last twelve hours.',
     notReached_one: '{{count}} person can’t be reached by direct message.',
     notReached_other: '{{count}} people can’t be reached by direct message.',

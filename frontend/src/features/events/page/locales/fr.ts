@@ -119,9 +119,9 @@ export default {
     asked_other: '{{count}} personnes sont relancées',
     askedBefore_one: '{{count}} personne a déjà été relancée ces douze dernières heures.',
     askedBefore_other: '{{count}} personnes ont déjà été relancées ces douze dernières heures.',
-    askedBeforeOfAny_one:
+    askedBeforeForAnyEvent_one:
       '{{count}} personne a déjà été relancée pour cet événement ou un autre ces douze dernières heures.',
-    askedBeforeOfAny_other:
+    askedBeforeForAnyEvent_other:
       '{{count}} personnes ont déjà été relancées pour cet événement ou un autre ces douze dernières heures.',
     notReached_one: '{{count}} personne n’est pas joignable par message privé.',
     notReached_other: '{{count}} personnes ne sont pas joignables par message privé.',

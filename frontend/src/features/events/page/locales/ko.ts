@@ -111,7 +111,7 @@ export default {
     asked_zero: '아무에게도 묻지 않았어요',
     asked_other: '{{count}}명에게 물어요',
     askedBefore_other: '{{count}}명에게는 최근 12시간 안에 이미 물었어요.',
-    askedBeforeOfAny_other:
+    askedBeforeForAnyEvent_other:
       '{{count}}명에게는 최근 12시간 안에 이 이벤트나 다른 이벤트에 대해 이미 물었어요.',
     notReached_other: '{{count}}명은 다이렉트 메시지를 받을 수 없어요.',
     unreachable: { switched_off: '다이렉트 메시지 꺼짐', refused: 'Discord가 거절함' },

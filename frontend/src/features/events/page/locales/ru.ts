@@ -119,9 +119,11 @@ export default {
     askedBefore_one: 'За последние двенадцать часов уже спросили: {{count}}.',
     askedBefore_few: 'За последние двенадцать часов уже спросили: {{count}}.',
     askedBefore_many: 'За последние двенадцать часов уже спросили: {{count}}.',
-    askedBeforeOfAny_one: 'За последние двенадцать часов уже спросили об этом или другом событии: {{count}}.',
-    askedBeforeOfAny_few: 'За последние двенадцать часов уже спросили об этом или другом событии: {{count}}.',
-    askedBeforeOfAny_many:
+    askedBeforeForAnyEvent_one:
+      'За последние двенадцать часов уже спросили об этом или другом событии: {{count}}.',
+    askedBeforeForAnyEvent_few:
+      'За последние двенадцать часов уже спросили об этом или другом событии: {{count}}.',
+    askedBeforeForAnyEvent_many:
       'За последние двенадцать часов уже спросили об этом или другом событии: {{count}}.',
     notReached_one: 'Личное сообщение не дойдёт: {{count}}.',
     notReached_few: 'Личное сообщение не дойдёт: {{count}}.',
