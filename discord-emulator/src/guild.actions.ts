@@ -21,7 +21,7 @@ export function setPresence(context: Context, userId: string, status: Status): v
   }
 }
 
-/** Moves someone into a voice channel, or out of voice with null. */
+/** Moves a member to a voice channel; null: disconnects them from voice. Throws for people who are no members. */
 export function moveVoice(context: Context, userId: string, channelId: string | null): void {
   const { world } = context
   memberOf(world, userId)
@@ -70,7 +70,7 @@ export function setOwner(context: Context, userId: string): void {
   context.dispatch('GUILD_UPDATE', guildShape(context.world))
 }
 
-/** Replaces what these roles or people may do in a channel other than on the server. */
+/** Replaces the channel's permission overwrites of these roles or members; empty ones are removed. */
 export function setOverwrites(context: Context, channel: Channel, changes: readonly Overwrite[]): void {
   const ids = new Set(changes.map(({ id }) => id))
   const kept = channel.overwrites.filter(({ id }) => !ids.has(id))
@@ -83,7 +83,7 @@ export function setRolePermissions(context: Context, role: Role, permissions: bi
   context.dispatch('GUILD_ROLE_UPDATE', { guild_id: context.world.guild.id, role: roleShape(role) })
 }
 
-/** Discord announces the deleted role only; clients take it from the members themselves. */
+/** As on Discord, the only message is the deleted role; clients remove it from the members themselves. */
 export function deleteRole(context: Context, role: Role): void {
   context.world.roles.delete(role.id)
   for (const member of context.world.members.values()) {
@@ -111,7 +111,7 @@ export function deleteChannel(context: Context, channel: Channel): void {
     if (message.channel_id === channel.id) world.messages.delete(id)
   if (isThread(channel)) {
     const { id, parentId, kind } = channel
-    const gone = { id, guild_id: world.guild.id, parent_id: parentId ?? '', type: Number(kind) }
-    context.dispatch('THREAD_DELETE', gone)
+    const thread = { id, guild_id: world.guild.id, parent_id: parentId ?? '', type: Number(kind) }
+    context.dispatch('THREAD_DELETE', thread)
   } else context.dispatch('CHANNEL_DELETE', channelShape(world, channel))
 }

@@ -5,36 +5,36 @@ export type Paint = (typeof paint)[keyof typeof paint]
 export type Face = {
   hair: 'short' | 'long' | 'hood' | 'none'
   hasBeard: boolean
-  /** Where the eyes look, in pixels to the right. */
+  /** How far the eyes look to the right, in pixels; negative: to the left. */
   gaze: number
   mouth: 'smile' | 'line'
 }
 
-/** The side of the drawing in pixels. */
+/** Width and height of the drawing in pixels. */
 export const faceSide = 128
 const middle = faceSide / 2
 
 /** The colour of a pixel: that of the foremost shape which covers it. */
 export function paintAt(face: Face, x: number, y: number): Paint {
-  const isFace = isIn(x, y, middle, 70, 33, 38)
+  const isFace = isInEllipse(x, y, middle, 70, 33, 38)
   const hair = hairAt(face.hair, x, y, isFace)
   if (hair === 'front') return paint.hair
   if (isFace) return featureAt(face, x, y)
-  if (isIn(x, y, middle, 108, 14, 18) && y < 116) return paint.shade
+  if (isInEllipse(x, y, middle, 108, 14, 18) && y < 116) return paint.shade
   if (hair === 'behind') return paint.hair
-  return isIn(x, y, middle, 146, 54, 42) ? paint.clothes : paint.background
+  return isInEllipse(x, y, middle, 146, 54, 42) ? paint.clothes : paint.background
 }
 
 function featureAt({ gaze, mouth, hasBeard }: Face, x: number, y: number): Paint {
-  const side = Math.abs(x - middle - gaze)
-  if (isIn(side, y, 13, 70, 4.5, 5.5)) return paint.eye
-  if (isIn(x, y, middle + gaze, 80, 3.5, 4)) return paint.shade
+  const fromMiddle = Math.abs(x - middle - gaze)
+  if (isInEllipse(fromMiddle, y, 13, 70, 4.5, 5.5)) return paint.eye
+  if (isInEllipse(x, y, middle + gaze, 80, 3.5, 4)) return paint.shade
   const isMouth =
     mouth === 'smile'
-      ? isIn(x, y, middle, 88, 11, 7) && !isIn(x, y, middle, 84, 12, 7)
+      ? isInEllipse(x, y, middle, 88, 11, 7) && !isInEllipse(x, y, middle, 84, 12, 7)
       : Math.abs(x - middle) < 9 && Math.abs(y - 91) < 2
   if (isMouth) return paint.mouth
-  return hasBeard && y > 80 && !isIn(x, y, middle, 78, 22, 15) ? paint.hair : paint.skin
+  return hasBeard && y > 80 && !isInEllipse(x, y, middle, 78, 22, 15) ? paint.hair : paint.skin
 }
 
 function hairAt(style: Face['hair'], x: number, y: number, isFace: boolean): 'front' | 'behind' | null {
@@ -42,16 +42,23 @@ function hairAt(style: Face['hair'], x: number, y: number, isFace: boolean): 'fr
     case 'none':
       return null
     case 'short':
-      return isIn(x, y, middle, 64, 37, 38) && y < 56 - Math.abs(x - middle) * 0.2 ? 'front' : null
+      return isInEllipse(x, y, middle, 64, 37, 38) && y < 56 - Math.abs(x - middle) * 0.2 ? 'front' : null
     case 'long':
       if (isFace && y < 54 + Math.abs(x - middle) * 0.25) return 'front'
-      return isIn(x, y, middle, 76, 42, 50) ? 'behind' : null
+      return isInEllipse(x, y, middle, 76, 42, 50) ? 'behind' : null
     case 'hood':
-      if (isFace) return isIn(x, y, middle, 76, 29, 33) ? null : 'front'
-      return isIn(x, y, middle, 80, 48, 58) ? 'behind' : null
+      if (isFace) return isInEllipse(x, y, middle, 76, 29, 33) ? null : 'front'
+      return isInEllipse(x, y, middle, 80, 48, 58) ? 'behind' : null
   }
 }
 
-function isIn(x: number, y: number, atX: number, atY: number, radiusX: number, radiusY: number): boolean {
-  return ((x - atX) / radiusX) ** 2 + ((y - atY) / radiusY) ** 2 <= 1
+function isInEllipse(
+  x: number,
+  y: number,
+  centreX: number,
+  centreY: number,
+  radiusX: number,
+  radiusY: number,
+): boolean {
+  return ((x - centreX) / radiusX) ** 2 + ((y - centreY) / radiusY) ** 2 <= 1
 }

@@ -1,12 +1,13 @@
 import { channelKinds, type Channel, type ChannelKind, type Role, type World } from '../world.state.ts'
 
 /**
- * Finds people, roles and channels by id or else by name, as developers type them. Of several with the same name the
- * first is taken; a person's name is the username.
+ * Finds people, roles and channels by id, or else by name: their username for people. Of several with the same name it
+ * takes the first. Except for `personOrNull`, it throws when there is none.
  */
 export type Lookup = {
   /** The person's id. */
   readonly personOrNull: (reference: string) => string | null
+  /** The person's id. */
   readonly person: (reference: string) => string
   readonly role: (reference: string) => Role
   readonly channel: (reference: string, kind?: ChannelKind) => Channel
