@@ -22,14 +22,14 @@ export const PublishedBoardParty = z
 
 export const PartyPublication = z
   .strictObject({
-    /** Where the board would be posted; null: the event has no channel, or it is gone. */
+    /** The channel to which the board would be posted; null: the event has none, or it was deleted. */
     channelName: z.string().nullable(),
-    /** How many people sit in the parties. */
+    /** How many people are in the parties. */
     placed: z.int(),
-    /** How many of them would get a message, because they were not told this place yet. */
+    /** How many people would get a message: their last one named another party or role, or they had none. */
     people: z.int(),
     publishedAt: IsoDateTime.nullable(),
-    /** The parties as they were published last; null: never, or before they were kept. */
+    /** The parties as last published; null: never published, or before boards were stored. */
     board: z.array(PublishedBoardParty).nullable(),
   })
   .meta({ id: 'PartyPublication' })
@@ -49,7 +49,8 @@ export const partiesContract = {
   list: contract({
     method: 'get',
     path: '/api/parties',
-    summary: 'Parties of all events that are not archived. Each 500 people in them count as one more request',
+    summary:
+      'Parties of all events that are not archived. For the rate limit, every 500 people in them count as one more request',
     response: z.array(Party),
     errors: ['members_only'],
     cost: 10,
@@ -58,7 +59,7 @@ export const partiesContract = {
     method: 'post',
     path: '/api/parties',
     summary: 'Add a party to an event; its status follows from its slots, whatever is sent',
-    /** `status` is in the specification and is not read. */
+    /** `status` is accepted because the specification has it, and is ignored. */
     body: z
       .strictObject({
         eventId: z.uuid(),
@@ -100,9 +101,10 @@ export const partiesContract = {
   addMember: contract({
     method: 'post',
     path: '/api/parties/{id}/members',
-    summary: 'Place a person in the role of their answer; a person in another party of the event moves',
+    summary:
+      'Put a person into a party in the role of their response; a person in another party of the event is moved',
     params: PartyParams,
-    /** `username` and `role` may be sent as older clients do, and are not read: the role is that of the person's answer. */
+    /** `username` and `role` are accepted from older clients and ignored: the role is that of the person's response. */
     body: z
       .strictObject({
         discordUserId: Snowflake,
@@ -128,7 +130,7 @@ export const partiesContract = {
   removeMember: contract({
     method: 'delete',
     path: '/api/parties/{id}/members/{participantId}',
-    summary: 'Send a person back to the pool; the id is the participant’s or the Discord user’s',
+    summary: 'Send a person back to the pool, by participant id or Discord user id',
     params: PartyParams.extend({ participantId: RowId }),
     response: Party,
     errors: ['forbidden', 'party_not_found', 'person_not_found', 'event_archived'],
@@ -136,7 +138,7 @@ export const partiesContract = {
   publication: contract({
     method: 'get',
     path: '/api/events/{id}/parties/publication',
-    summary: 'What publishing the parties of an event would do, and when that was done last',
+    summary: 'What publishing the parties of an event would do, and when they were last published',
     params: UuidParams,
     response: PartyPublication,
     errors: ['forbidden', 'event_not_found'],
@@ -144,7 +146,8 @@ export const partiesContract = {
   publish: contract({
     method: 'post',
     path: '/api/events/{id}/parties/publish',
-    summary: 'Post the parties of an event to its channel, and tell people whose place is new to them',
+    summary:
+      'Post the parties of an event to its channel, and message people whose party or role is new or has changed',
     params: UuidParams,
     response: PublishedParties,
     errors: [

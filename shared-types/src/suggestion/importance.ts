@@ -1,6 +1,6 @@
 import { defaultWeights, type SuggestionTerm, type SuggestionWeights } from './suggestion-input.ts'
 
-/** What a guild may find more or less important in its parties than usual; each is some terms of the score. */
+/** What a guild can make more or less important for its suggestions; each aim stands for some terms of the score. */
 export const suggestionAims = [
   'roles',
   'staticGroups',
@@ -13,7 +13,7 @@ export const suggestionAims = [
 ] as const
 export type SuggestionAim = (typeof suggestionAims)[number]
 
-/** By number, from 0 (worth nothing) to 4 (worth twice the usual points). */
+/** The index is the importance, from 0 (no points) to 4 (twice the usual points). */
 export const importanceLevels = ['none', 'less', 'usual', 'more', 'most'] as const
 export const usualImportance = 2
 export const importanceMax = 4
@@ -42,7 +42,7 @@ const termsOf: Readonly<Record<SuggestionAim, readonly SuggestionTerm[]>> = {
   voice: ['voice'],
 }
 
-/** The points of each term as the guild wants them. A slot for everybody is never up for choice. */
+/** The points of each term as the guild wants them. `placed` (a slot for everybody) belongs to no aim: it keeps its points. */
 export function weightsFor(importance: SuggestionImportance): SuggestionWeights {
   const chosen = suggestionAims.flatMap((aim) =>
     termsOf[aim].map((term) => [term, (defaultWeights[term] * importance[aim]) / usualImportance] as const),
