@@ -25,9 +25,10 @@ export async function menuReply(
 export async function madeReply(deps: InteractionDeps, event: EventView, language: Language): Promise<Reply> {
   const texts = raidTexts[language]
   const [title, when] = [titleOf(event), stamp(event.date)]
-  if (event.channelId === null) return menuReply(deps, event, language, texts.madeWithoutChannel(title, when))
+  if (event.channelId === null)
+    return menuReply(deps, event, language, texts.plannedWithoutChannel(title, when))
   await postAppears(deps, event.id)
-  return menuReply(deps, event, language, texts.made(title, when, `<#${event.channelId}>`))
+  return menuReply(deps, event, language, texts.planned(title, when, `<#${event.channelId}>`))
 }
 
 async function postAppears({ db }: InteractionDeps, eventId: string): Promise<void> {

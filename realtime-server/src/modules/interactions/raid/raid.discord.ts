@@ -88,7 +88,7 @@ export const raidCommand: SlashCommand = {
       if (!eventPolicy.can(actor, 'event.create')) return []
       return withinDiscordLimits(await suggestTemplates(deps, actor, value.trim(), { language, timeZone }))
     }
-    const wanted = value.trim() === '' ? raidTexts[language].usual : [value]
+    const wanted = value.trim() === '' ? raidTexts[language].suggestedTimes : [value]
     const moments = wanted.flatMap((typed) =>
       readTypedMoment(typed, { now: deps.clock.now(), timeZone, language }),
     )

@@ -23,11 +23,11 @@ export type FormContext = Pick<RaidDraft, 'eventType' | 'channelId' | 'pings'>
 
 /** The form of a new event, filled with the typed options. */
 export function raidForm(draft: RaidDraft, language: Language): Modal {
-  const { form, fields, hints } = raidTexts[language]
+  const { formTitle, fields, hints } = raidTexts[language]
   const { eventType, channelId, pings } = draft
   const pinging = pings === null ? null : pings ? ping : quiet
   const id = [formPrefix, eventType, channelId, pinging].map((one) => one ?? nothing)
-  return textModal(id.join(':'), form, [
+  return textModal(id.join(':'), formTitle, [
     {
       id: 'title',
       label: fields.title,
@@ -78,15 +78,15 @@ export function whichTimeReply(
   const buttons = moments.map((at, index) =>
     button(momentIn(language, timeZone, at), idOf(at), index === 0 ? ButtonStyle.Primary : undefined),
   )
-  return { content: raidTexts[language].which(typed), components: [rowOf(buttons)] }
+  return { content: raidTexts[language].whichTime(typed), components: [rowOf(buttons)] }
 }
 
 /** Asks whether a past time is meant. */
 export function pastReply(title: string, at: Date, language: Language, id: string): Reply {
   const texts = raidTexts[language]
   return {
-    content: texts.past(title, stamp(at)),
-    components: [rowOf([button(texts.anyway, id, ButtonStyle.Danger)])],
+    content: texts.timeIsPast(title, stamp(at)),
+    components: [rowOf([button(texts.planAnyway, id, ButtonStyle.Danger)])],
   }
 }
 
