@@ -13,7 +13,7 @@ import { createStreamFeed, type FeedTiming, type StreamFeed } from './stream-fee
 const timing: FeedTiming = {
   staleMs: 20,
   retryMs: { first: 5, most: 20 },
-  closed: { lookMs: 5, looks: 1_000 },
+  closed: { checkMs: 5, checks: 1_000 },
 }
 
 let io: Server<ClientToServer, ServerToClient>

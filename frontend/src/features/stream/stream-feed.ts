@@ -9,13 +9,13 @@ import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/live/socke
 import { createTimers } from '#lib/timers.ts'
 
 export type StreamState = {
-  /** The last picture; kept while the server does not answer, null when the link is closed. */
+  /** The latest picture; it stays while the server does not answer. Null when the link is closed. */
   picture: StreamPicture | null
   /** When the picture arrived, in milliseconds. */
   shownAt: number
   /** The picture may be old, because the connection is lost. */
   isStale: boolean
-  /** How often the socket was connected. */
+  /** How many times the socket has connected. */
   connections: number
   /** The server said that this page is older than its protocol. */
   isOutdated: boolean
@@ -24,27 +24,28 @@ export type StreamState = {
 }
 
 export type FeedTiming = {
+  /** After this time without a connection the picture counts as stale. */
   staleMs: number
   /** Pause before trying again, doubled each time, ± half. */
   retryMs: { first: number; most: number }
-  /** How often, and how many times, a closed screen looks whether its link works again. */
-  closed: { lookMs: number; looks: number }
+  /** After the link was closed: the pause before each check whether it works again, and the number of checks. */
+  closed: { checkMs: number; checks: number }
 }
 
 export type StreamFeed = {
   read: () => StreamState
   subscribe: (listener: () => void) => () => void
-  /** Begins to follow the event; returns how to stop. */
+  /** Starts to follow the event; returns a function that stops it. */
   start: () => () => void
 }
 
-const lookMs = 20_000
+const checkMs = 20_000
 const usualTiming: FeedTiming = {
   staleMs: 5000,
   retryMs: { first: 500, most: 30_000 },
-  closed: { lookMs, looks: (2 * restorableForMs) / lookMs },
+  closed: { checkMs, checks: (2 * restorableForMs) / checkMs },
 }
-const answerWithinMs = 10_000
+const requestTimeoutMs = 10_000
 
 type FeedOptions = { url?: string; timing?: FeedTiming }
 
@@ -68,14 +69,14 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     listeners.emit()
   }
 
-  /** Views arrive by HTTP and by socket; of the same event the newer version is kept. */
+  /** Pictures arrive by HTTP and by socket: an older version of the shown event is ignored. */
   function show(picture: StreamPicture): void {
     const shown = state.picture?.event
     if (shown && shown.key === picture.event?.key && picture.event.version < shown.version) return
     update({ picture, shownAt: Date.now() })
   }
 
-  /** Follows the link until it is closed; returns how to stop. */
+  /** Follows the link until it is closed; returns a function that stops it. */
   function follow(onClosed: () => void): () => void {
     const { later, end: endTimers } = createTimers()
     let socket: LiveSocket | undefined
@@ -112,8 +113,8 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       if (state.isStale) update({ isStale: false })
     }
 
-    /** Repeats `attempt` until it succeeds; undefined once the link is closed or nobody follows it any more. */
-    async function retried<T>(attempt: () => Promise<T>): Promise<T | undefined> {
+    /** Repeats `attempt` until it succeeds; undefined once the link is closed or following was stopped. */
+    async function untilDone<T>(attempt: () => Promise<T>): Promise<T | undefined> {
       for (let tries = 0; !isOver; tries++) {
         try {
           return await attempt()
@@ -126,14 +127,14 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       return undefined
     }
 
-    /** Called again during a read, it reads once more, because the first answer may be older than the call. */
+    /** A call during a read causes one more read, because the answer of the first may be older than the call. */
     async function refresh(): Promise<void> {
       mustReadAgain = true
       if (isRefreshing) return
       isRefreshing = true
       while (mustReadAgain && !isOver) {
         mustReadAgain = false
-        const picture = await retried(() => readPicture(token))
+        const picture = await untilDone(() => readPicture(token))
         if (picture && !isOver) show(picture)
       }
       isRefreshing = false
@@ -174,8 +175,8 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
 
     async function readAndListen(): Promise<void> {
       await refresh()
-      // Its library cannot be loaded while the server does not answer.
-      const opened = await retried(() =>
+      // The socket's library is loaded from the server, so this can fail, too.
+      const opened = await untilDone(() =>
         createLiveSocket({
           auth: { streamToken: token },
           retryMs: timing.retryMs,
@@ -189,7 +190,8 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
         void refresh()
       })
       opened.on('live', (message) => {
-        // A server with too many screens of the link connects each before it ends the connection.
+        // The server also accepts a screen that is one too many for the link, sends it `page.outdated` at most, and then
+        // disconnects it. So only other messages reset the pause.
         if (message.type !== 'page.outdated') refusals = 0
         applyLive(appliers, message)
       })
@@ -210,26 +212,26 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     return stop
   }
 
-  /** A deleted event can be restored, and its link with it: after a close, the feed looks for a while whether it is. */
+  /** Restoring a deleted event restores its link, so the feed goes on checking for a while after the link was closed. */
   function start(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isStopped = false
-    let looks = 0
+    let checks = 0
 
-    function lookLater(): void {
-      if (isStopped || looks === timing.closed.looks) return
-      looks += 1
-      timer = setTimeout(() => void readPicture(token).then(open, lookLater), timing.closed.lookMs)
+    function checkLater(): void {
+      if (isStopped || checks === timing.closed.checks) return
+      checks += 1
+      timer = setTimeout(() => void readPicture(token).then(open, checkLater), timing.closed.checkMs)
     }
 
     function open(): void {
       if (isStopped) return
-      looks = 0
+      checks = 0
       update({ isClosed: false })
-      stopFollowing = follow(lookLater)
+      stopFollowing = follow(checkLater)
     }
 
-    let stopFollowing = follow(lookLater)
+    let stopFollowing = follow(checkLater)
     return () => {
       isStopped = true
       clearTimeout(timer)
@@ -248,7 +250,7 @@ function readPicture(token: string): Promise<StreamPicture> {
   return call(
     'GET /api/stream',
     {},
-    { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(answerWithinMs) },
+    { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(requestTimeoutMs) },
   )
 }
 

@@ -184,7 +184,7 @@ async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** After so long an attempt counts as lost. The server answers earlier, or says that it cannot. */
-const answerWithinMs = 15_000
+const requestTimeoutMs = 15_000
 
 /** Browsers wait for minutes when a network takes requests and brings no answers. The body may take longer. */
 export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
@@ -192,7 +192,7 @@ export async function fetchInTime(url: string, init: RequestInit): Promise<Respo
   const leave = () => ending.abort(init.signal?.reason)
   if (init.signal?.aborted) leave()
   init.signal?.addEventListener('abort', leave)
-  const timer = setTimeout(() => ending.abort(new DOMException('No answer', 'TimeoutError')), answerWithinMs)
+  const timer = setTimeout(() => ending.abort(new DOMException('No answer', 'TimeoutError')), requestTimeoutMs)
   const sentAt = Date.now()
   try {
     const answer = await fetch(url, { ...init, signal: ending.signal })

@@ -1,16 +1,17 @@
 import { uuidv4 } from 'lib0/random'
 import { useRef } from 'react'
 
-/** The headers with which a request takes effect once, even if it is sent several times because an answer was lost. */
+/** Headers for requests that may be sent again because the answer was lost: the server carries out each key once. */
 export function useAttemptKey() {
   const attempt = useRef({ body: '', key: '' })
   return {
-    /** The same key for the same body until an answer came. */
+    /** The same body gets the same key until `answered` is called. */
     headersOf: (body: object): { 'idempotency-key': string } => {
-      const written = JSON.stringify(body)
-      if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
+      const bodyText = JSON.stringify(body)
+      if (attempt.current.body !== bodyText) attempt.current = { body: bodyText, key: uuidv4() }
       return { 'idempotency-key': attempt.current.key }
     },
+    /** To be called when the server has carried out the request: the next one is new, even with the same body. */
     answered: () => {
       attempt.current = { body: '', key: '' }
     },
