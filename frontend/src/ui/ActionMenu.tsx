@@ -10,16 +10,16 @@ export type MenuFiles = Entry & { files: readonly (Entry & { href: string })[] }
 export type ActionMenuProps = {
   trigger: ReactElement
   entries: readonly (MenuAction | MenuFiles)[]
-  /** Given where the menu is made anew while it is open. */
+  /** For a menu that is mounted again while it is open: its parent then keeps whether it is open. */
   state?: MenuState
-  /** Its button was pressed with a key. */
-  isByKey?: boolean
+  /** The keyboard opened the menu, so its first entry gets the focus. */
+  isOpenedByKey?: boolean
 }
 
-/** A menu of actions that is open when it is mounted, because its button was pressed before its code was loaded. */
-export function ActionMenu({ trigger, entries, state, isByKey = false }: ActionMenuProps) {
+/** A menu of actions. It opens when it is mounted: its code may be loaded only after its button was pressed. */
+export function ActionMenu({ trigger, entries, state, isOpenedByKey = false }: ActionMenuProps) {
   return (
-    <Menu trigger={trigger} focusesFirst={isByKey} {...(state ?? { defaultOpen: true })}>
+    <Menu trigger={trigger} focusesFirst={isOpenedByKey} {...(state ?? { defaultOpen: true })}>
       {entries.map((entry) =>
         'files' in entry ? <Files key={entry.label} {...entry} /> : <MenuItem key={entry.label} {...entry} />,
       )}

@@ -53,7 +53,7 @@ export function LazyActionMenu({ label, entries, state, button }: LazyActionMenu
         <ActionMenu
           trigger={<Button {...dots} />}
           entries={entries}
-          isByKey={asked === 'by key'}
+          isOpenedByKey={asked === 'by key'}
           {...(state ? { state } : {})}
         />
       </Suspense>

@@ -192,7 +192,10 @@ export async function fetchInTime(url: string, init: RequestInit): Promise<Respo
   const leave = () => ending.abort(init.signal?.reason)
   if (init.signal?.aborted) leave()
   init.signal?.addEventListener('abort', leave)
-  const timer = setTimeout(() => ending.abort(new DOMException('No answer', 'TimeoutError')), requestTimeoutMs)
+  const timer = setTimeout(
+    () => ending.abort(new DOMException('No answer', 'TimeoutError')),
+    requestTimeoutMs,
+  )
   const sentAt = Date.now()
   try {
     const answer = await fetch(url, { ...init, signal: ending.signal })

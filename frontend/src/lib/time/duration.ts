@@ -11,20 +11,20 @@ export function hoursAndMinutes(minutes: number): { hours: number; minutes: numb
 
 /** '2 Std. 15 Min.', '2 Std.', '45 Min.'; the specification's '2h 15m' is the text `common:duration`. */
 export function formatDuration(minutes: number, language: Language): string {
-  const whole = hoursAndMinutes(minutes)
+  const { hours, minutes: remaining } = hoursAndMinutes(minutes)
   const parts = [
-    ...(whole.hours > 0 ? [part(whole.hours, 'hour', language)] : []),
-    ...(whole.minutes > 0 || whole.hours === 0 ? [part(whole.minutes, 'minute', language)] : []),
+    ...(hours > 0 ? [formatUnit(hours, 'hour', language)] : []),
+    ...(remaining > 0 || hours === 0 ? [formatUnit(remaining, 'minute', language)] : []),
   ]
   return parts.join(' ')
 }
 
-function part(value: number, unit: 'hour' | 'minute', language: Language): string {
+function formatUnit(value: number, unit: 'hour' | 'minute', language: Language): string {
   const key = `${language} ${unit}`
-  const made =
+  const formatter =
     formatters.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
-  formatters.set(key, made)
-  return made.format(value)
+  formatters.set(key, formatter)
+  return formatter.format(value)
 }
 
 /** How long an active event has been running ('12 Min.'); null before the start and after the end. */

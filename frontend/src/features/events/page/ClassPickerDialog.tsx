@@ -33,8 +33,8 @@ export type AnswerManner = Partial<Pick<PickerStart, 'tentative' | 'bench' | 'is
 type ClassPickerDialogProps = {
   event: EventView
   start: PickerStart
-  /** The openings of each role for the reader. */
-  open: Readonly<Record<GameRole, number>>
+  /** For the reader. */
+  openings: Readonly<Record<GameRole, number>>
   /** The deadline is over, so a sign-up becomes the bench. */
   leadsToBench: boolean
   busy: boolean
@@ -44,7 +44,7 @@ type ClassPickerDialogProps = {
 
 /** Role, class and note of an answer. The class suggests a role; the member's own choice stands. */
 export function ClassPickerDialog(props: ClassPickerDialogProps) {
-  const { event, start, open, leadsToBench, busy, onClose, onChosen } = props
+  const { event, start, openings, leadsToBench, busy, onClose, onChosen } = props
   const { t } = useTranslation(['events-page', 'common', 'domain'])
   const language = useLanguage()
   const { classFilters } = event
@@ -61,7 +61,8 @@ export function ClassPickerDialog(props: ClassPickerDialogProps) {
   const suggested = !needsClass && chosen && suggestsOther(chosen, role) ? chosen : null
   const roleName = t(`domain:role.${role}`)
   const accepts = !start.tentative && !start.bench
-  const acceptLabel = open[role] > 0 ? t('events-page:signUpAs', { role: roleName }) : t('events-page:waitAs')
+  const acceptLabel =
+    openings[role] > 0 ? t('events-page:signUpAs', { role: roleName }) : t('events-page:waitAs')
   const isBench = start.bench || (accepts && leadsToBench)
   const confirmLabel =
     accepts && !isBench

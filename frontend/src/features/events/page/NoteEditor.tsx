@@ -8,16 +8,16 @@ import { TextField } from '#ui/TextField.tsx'
 
 type NoteEditorProps = {
   note: string
-  /** What one may write, and who reads it. */
+  /** Says what to write and who reads it. */
   hint: string
   busy: boolean
-  /** Calls `done` once the server has it. */
+  /** Calls `done` when the server has saved the note. */
   onSave: (note: string, done: () => void) => void
 }
 
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 
-/** The reader's note to their answer, changed without choosing role and class again. */
+/** Edits the note of the reader's response, without choosing role and class again. */
 export function NoteEditor({ note, hint, busy, onSave }: NoteEditorProps) {
   const { t } = useTranslation(['events-page', 'common'])
   const [draft, setDraft] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function NoteEditor({ note, hint, busy, onSave }: NoteEditorProps) {
   const close = () => {
     const focused = document.activeElement
     flushSync(() => setDraft(null))
-    // The form is gone with its focus, unless the reader had moved it during the saving.
+    // The removed form had the focus, unless the reader moved it elsewhere while the note was saved.
     if (focused === document.body || focused?.isConnected === false) button.current?.focus()
   }
   if (draft === null)

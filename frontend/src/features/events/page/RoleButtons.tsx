@@ -7,21 +7,22 @@ import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
 type RoleButtonsProps = {
   event: EventView
-  open: Readonly<Record<GameRole, number>>
-  /** The id of the text that says why they are off; null while they work. */
+  /** For the reader. */
+  openings: Readonly<Record<GameRole, number>>
+  /** The id of the text that says why the buttons are disabled; null: they are not. */
   blockedBy: string | null
   busy: boolean
   onChoose: (role: GameRole) => void
 }
 
-/** The four roles to sign up for, each with its openings. */
-export function RoleButtons({ event, open, blockedBy, busy, onChoose }: RoleButtonsProps) {
+/** A button for each role that the event takes, with its openings. */
+export function RoleButtons({ event, openings, blockedBy, busy, onChoose }: RoleButtonsProps) {
   const { t } = useTranslation(['events-page', 'domain'])
-  const maxima = { ...maximaOfRoles(event.roles), flex: 1 }
+  const maxima = maximaOfRoles(event.roles)
   return (
     <div className="grid grid-cols-2 gap-2">
       {gameRoles
-        .filter((role) => maxima[role] > 0)
+        .filter((role) => role === 'flex' || maxima[role] > 0)
         .map((role) => (
           <button
             key={role}
@@ -40,8 +41,8 @@ export function RoleButtons({ event, open, blockedBy, busy, onChoose }: RoleButt
                 {t(`domain:role.${role}`)}
               </span>
               <span className="tabular block text-meta break-words text-muted">
-                {open[role] > 0
-                  ? t('events-page:openings', { count: open[role] })
+                {openings[role] > 0
+                  ? t('events-page:openings', { count: openings[role] })
                   : t('events-page:toWaitlist')}
               </span>
             </span>

@@ -9,15 +9,15 @@ type RolePickerProps = {
   event: EventView
   role: GameRole
   onChoose: (role: GameRole) => void
-  /** Says whose role it is, when it is not the reader's. */
+  /** Default: says that it is the reader's role. */
   legend?: string
 }
 
-/** The roles side by side as radio buttons; roles without capacity are left out. */
+/** Radio buttons for the roles that the event takes, and for the chosen role. */
 export function RolePicker({ event, role, onChoose, legend }: RolePickerProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const name = useId()
-  const maxima = { ...maximaOfRoles(event.roles), flex: 1 }
+  const maxima = maximaOfRoles(event.roles)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-meta font-semibold text-body max-sm:sr-only">
@@ -25,7 +25,7 @@ export function RolePicker({ event, role, onChoose, legend }: RolePickerProps) {
       </legend>
       <div className="grid grid-flow-col auto-cols-fr gap-1.5 sm:gap-2">
         {gameRoles
-          .filter((one) => maxima[one] > 0 || one === role)
+          .filter((one) => one === role || one === 'flex' || maxima[one] > 0)
           .map((one) => (
             <label
               key={one}

@@ -46,7 +46,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const [picking, setPicking] = useState<PickerStart | null>(null)
   const roles = useRoles(event.settings.requireRoles.length > 0 ? event.serverId : undefined)
   const refusal = responseRefusal(event, reader, roles.data, new Date(now))
-  const open = openingsOf(event, reader.id)
+  const openings = openingsOf(event, reader.id)
   usePreload(ClassPickerDialog)
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
   const isUndecided = own?.status === 'tentative' || own?.status === 'bench'
@@ -90,7 +90,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
         id={noticeId}
         event={event}
         refusal={refusal}
-        isFull={open.flex === 0 && !isIn}
+        isFull={openings.flex === 0 && !isIn}
         own={own}
       />
       {/* As high as the button that comes in its place, or what is below would move under the reader's finger. */}
@@ -110,7 +110,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
       {!isIn && !isOff && (
         <RoleButtons
           event={event}
-          open={open}
+          openings={openings}
           blockedBy={refusal ? noticeId : null}
           busy={busy}
           onChoose={(role) => pick(role)}
@@ -165,7 +165,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           <ClassPickerDialog
             event={event}
             start={picking}
-            open={open}
+            openings={openings}
             leadsToBench={statusOfSignUp(event, own?.status, new Date(now)) === 'bench'}
             busy={signUp.isPending}
             onClose={() => setPicking(null)}
