@@ -27,12 +27,6 @@ export const applicationRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/applications/@me', caller: 'bot', handle: (call) => ok(applicationShape(call)) },
   {
-    method: 'GET',
-    path: '/oauth2/applications/@me',
-    caller: 'bot',
-    handle: (call) => ok(applicationShape(call)),
-  },
-  {
     method: 'PUT',
     path: '/applications/:application/commands',
     caller: 'bot',

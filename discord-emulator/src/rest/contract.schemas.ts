@@ -48,7 +48,6 @@ const reply = '/webhooks/:application/*token/messages/*message'
 export const contracts: Readonly<Record<string, Contract>> = {
   'GET /gateway/bot': { response: spec.GatewayBotResponseSchema },
   'GET /applications/@me': { response: spec.PrivateApplicationResponseSchema },
-  'GET /oauth2/applications/@me': { response: spec.PrivateApplicationResponseSchema },
   'PUT /applications/:application/commands': commands,
   'GET /applications/:application/guilds/:guild/commands': {
     response: z.array(spec.ApplicationCommandResponseSchema),
@@ -68,7 +67,6 @@ export const contracts: Readonly<Record<string, Contract>> = {
   'GET /guilds/:guild/members': { response: z.array(spec.GuildMemberResponseSchema) },
   'GET /guilds/:guild/members/search': { response: z.array(spec.GuildMemberResponseSchema) },
   'GET /guilds/:guild/members/:user': { response: spec.GuildMemberResponseSchema },
-  'GET /guilds/:guild/voice-states/:user': { response: spec.VoiceStateResponseSchema },
   'GET /guilds/:guild/scheduled-events': { response: z.array(scheduledEvent) },
   'POST /guilds/:guild/scheduled-events': {
     request: scheduledEventForm(

@@ -1,5 +1,5 @@
 import { channelShape, guildShape, roleShape } from '../guild.shapes.ts'
-import { memberShape, voiceShape } from '../person.shapes.ts'
+import { memberShape } from '../person.shapes.ts'
 import { openEvents } from '../scheduled-event.actions.ts'
 import { isThread, statusOf, visibleName, type World } from '../world.state.ts'
 import { numberInQuery, ok, type RestCall, type Route } from './rest.route.ts'
@@ -79,16 +79,6 @@ export const guildRoutes: readonly Route[] = [
         throw refuse(world.accounts.has(call.param('user')) ? 'unknownMember' : 'unknownUser')
       }
       return ok(memberShape(world, call.param('user')))
-    },
-  },
-  {
-    method: 'GET',
-    path: '/guilds/:guild/voice-states/:user',
-    caller: 'bot',
-    handle(call) {
-      const world = guildOf(call)
-      if (!world.voice.has(call.param('user'))) throw refuse('unknownVoiceState')
-      return ok(voiceShape(world, call.param('user')))
     },
   },
   {

@@ -37,7 +37,6 @@ const refusals = {
   unknownUser: [404, 10013, 'Unknown User'],
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],
-  unknownVoiceState: [404, 10065, 'Unknown Voice State'],
   unknownScheduledEvent: [404, 10070, 'Unknown Guild Scheduled Event'],
   tooManyScheduledEvents: [400, 30038, 'Maximum number of uncompleted guild scheduled events reached (100)'],
   tagRequired: [400, 40067, 'A tag is required to create a forum post in this channel'],
