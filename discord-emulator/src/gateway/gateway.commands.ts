@@ -29,25 +29,8 @@ export type GatewayDeps = {
 /** The numbers of the payloads that a client may send. */
 export const opcodes = { heartbeat: 1, identify: 2, presence: 3, voice: 4, resume: 6, members: 8 } as const
 
-export type GatewayCommands = {
-  /** A new session; null when the client is refused. */
-  readonly identify: (data: Record<string, unknown>, connection: Connection) => GatewaySession | null
-  /** The earlier session with what it missed; null when it cannot go on. */
-  readonly resume: (data: Record<string, unknown>, connection: Connection) => GatewaySession | null
-  readonly sendMembers: (session: GatewaySession, request: MemberRequest) => void
-  readonly send: <Name extends GatewayEventName>(
-    session: GatewaySession,
-    name: Name,
-    data: GatewayEvents[Name],
-  ) => void
-  readonly isInvited: () => boolean
-}
-
 /** What a client can ask of the gateway once it is connected. */
-export function createGatewayCommands(
-  deps: GatewayDeps,
-  sessions: Map<string, GatewaySession>,
-): GatewayCommands {
+export function createGatewayCommands(deps: GatewayDeps, sessions: Map<string, GatewaySession>) {
   const { world, counters, observer } = deps
   let identifiedAt = Number.NEGATIVE_INFINITY
 
@@ -63,6 +46,7 @@ export function createGatewayCommands(
 
   const isInvited = () => world.members.has(world.application.id)
 
+  /** A new session; null when the client is refused. */
   function identify(data: Record<string, unknown>, connection: Connection): GatewaySession | null {
     const asked = Number(data['intents'])
     if (!Number.isInteger(asked) || (asked & ~knownIntents) !== 0) {
@@ -95,6 +79,7 @@ export function createGatewayCommands(
     return session
   }
 
+  /** The earlier session with what it missed; null when it cannot go on. */
   function resume(data: Record<string, unknown>, connection: Connection): GatewaySession | null {
     const session = sessions.get(String(data['session_id']))
     const sequence = Number(data['seq'])

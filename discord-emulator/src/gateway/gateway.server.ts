@@ -7,29 +7,13 @@ import { isHidden, wants, type Dispatch } from './gateway.events.ts'
 import { guildCreatePayload, type MemberRequest } from './gateway.payloads.ts'
 import type { Connection, GatewaySession } from './gateway.session.ts'
 
-export type Gateway = {
-  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  readonly dispatch: Dispatch
-  /** Ends every connection without a close frame, as a network failure does. */
-  readonly drop: () => void
-  readonly closeAll: (code: number) => void
-  readonly askToReconnect: () => void
-  readonly invalidate: (resumable: boolean) => void
-  /** Sessions cannot be resumed any more; connected clients stay connected. */
-  readonly forgetSessions: () => void
-  /** The application's bot comes to the guild, or leaves it. */
-  readonly welcomeBot: () => void
-  readonly expelBot: () => void
-  /** Sessions with a client connected at this moment. */
-  readonly connected: () => number
-  readonly stop: () => void
-}
-
 /** The size and number of payloads that a client may send. */
 const maxFrameBytes = 4096
 const commandLimit = { calls: 120, windowMs: 60_000 }
 
-export function createGateway(deps: GatewayDeps): Gateway {
+export type Gateway = ReturnType<typeof createGateway>
+
+export function createGateway(deps: GatewayDeps) {
   const { world, counters } = deps
   const sessions = new Map<string, GatewaySession>()
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
@@ -87,6 +71,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   })
 
   const connectedSessions = () => [...sessions.values()].filter((session) => session.connection !== null)
+  /** Sessions cannot be resumed any more; connected clients stay connected. */
   function forgetSessions(): void {
     for (const session of sessions.values()) {
       session.resumable = false
@@ -94,8 +79,16 @@ export function createGateway(deps: GatewayDeps): Gateway {
     }
   }
 
+  const dispatch: Dispatch = (name, data) => {
+    // Discord sends a bot nothing of a guild that it is not in.
+    if (!isInvited() && name !== 'INTERACTION_CREATE') return
+    if (isHidden(world, name, data)) return
+    for (const session of sessions.values())
+      if (wants(world, session.intents, name, data)) send(session, name, data)
+  }
+
   return {
-    upgrade(request, socket, head) {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       const query = new URL(request.url ?? '/', 'http://localhost').searchParams
       server.handleUpgrade(request, socket, head, (client) => {
         if (query.get('v') !== '10') return client.close(4012, 'Invalid API version.')
@@ -103,29 +96,25 @@ export function createGateway(deps: GatewayDeps): Gateway {
         server.emit('connection', client, request)
       })
     },
-    dispatch(name, data) {
-      // Discord sends a bot nothing of a guild that it is not in.
-      if (!isInvited() && name !== 'INTERACTION_CREATE') return
-      if (isHidden(world, name, data)) return
-      for (const session of sessions.values())
-        if (wants(world, session.intents, name, data)) send(session, name, data)
-    },
+    dispatch,
+    /** Ends every connection without a close frame, as a network failure does. */
     drop() {
       for (const client of server.clients) client.terminate()
     },
-    closeAll(code) {
+    closeAll(code: number) {
       for (const client of server.clients) client.close(code)
     },
     askToReconnect() {
       for (const session of connectedSessions())
         session.connection?.send({ op: 7, s: null, t: null, d: null })
     },
-    invalidate(resumable) {
+    invalidate(resumable: boolean) {
       if (!resumable) forgetSessions()
       for (const session of connectedSessions())
         session.connection?.send({ op: 9, s: null, t: null, d: resumable })
     },
     forgetSessions,
+    /** The application's bot comes to the guild, or leaves it. */
     welcomeBot() {
       for (const session of sessions.values())
         send(session, 'GUILD_CREATE', guildCreatePayload(world, session))
@@ -134,6 +123,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       for (const session of sessions.values())
         send(session, 'GUILD_DELETE', { id: world.guild.id, unavailable: false })
     },
+    /** Sessions with a client connected at this moment. */
     connected: () => connectedSessions().length,
     stop() {
       for (const client of server.clients) client.terminate()

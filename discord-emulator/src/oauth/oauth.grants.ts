@@ -25,15 +25,9 @@ type TokenAnswer = {
 export class GrantRefusal extends Error {}
 
 /** The codes and tokens given out. Every code and refresh token works once. */
-export type Grants = {
-  readonly issueCode: (authorization: Authorization) => string
-  readonly redeemCode: (code: string, redirectUri: string, verifier: string) => TokenAnswer
-  readonly refresh: (token: string) => TokenAnswer
-  readonly revoke: (token: string) => void
-  readonly holderOf: (accessToken: string) => Holder | null
-}
+export type Grants = ReturnType<typeof createGrants>
 
-export function createGrants(now: () => number): Grants {
+export function createGrants(now: () => number) {
   const codes = new Map<string, Authorization & { readonly issuedAt: number }>()
   const accessTokens = new Map<string, Holder>()
   const refreshTokens = new Map<string, Holder & { readonly accessToken: string }>()
@@ -53,12 +47,12 @@ export function createGrants(now: () => number): Grants {
   }
 
   return {
-    issueCode(authorization) {
+    issueCode(authorization: Authorization) {
       const code = randomBytes(22).toString('base64url')
       codes.set(code, { ...authorization, issuedAt: now() })
       return code
     },
-    redeemCode(code, redirectUri, verifier) {
+    redeemCode(code: string, redirectUri: string, verifier: string) {
       const found = codes.get(code)
       codes.delete(code)
       if (!found || now() - found.issuedAt > codeLifetimeMs)
@@ -69,21 +63,21 @@ export function createGrants(now: () => number): Grants {
       }
       return grant({ userId: found.userId, scopes: found.scopes })
     },
-    refresh(token) {
+    refresh(token: string) {
       const found = refreshTokens.get(token)
       if (!found) throw new GrantRefusal('Invalid "refresh_token" in request.')
       refreshTokens.delete(token)
       accessTokens.delete(found.accessToken)
       return grant({ userId: found.userId, scopes: found.scopes })
     },
-    revoke(token) {
+    revoke(token: string) {
       const accessToken = refreshTokens.get(token)?.accessToken ?? token
       accessTokens.delete(accessToken)
       for (const [refreshToken, found] of refreshTokens) {
         if (found.accessToken === accessToken) refreshTokens.delete(refreshToken)
       }
     },
-    holderOf: (accessToken) => accessTokens.get(accessToken) ?? null,
+    holderOf: (accessToken: string) => accessTokens.get(accessToken) ?? null,
   }
 }
 

@@ -11,15 +11,9 @@ export type CounterSnapshot = {
   readonly events: Readonly<Record<string, number>>
 }
 
-export type Counters = {
-  readonly rest: (route: string) => void
-  readonly answer: (status: number, code: number | null) => void
-  readonly opcode: (opcode: number) => void
-  readonly event: (name: string) => void
-  readonly snapshot: () => CounterSnapshot
-}
+export type Counters = ReturnType<typeof createCounters>
 
-export function createCounters(): Counters {
+export function createCounters() {
   const tables = {
     rest: new Map<string, number>(),
     statuses: new Map<string, number>(),
@@ -29,14 +23,14 @@ export function createCounters(): Counters {
   }
   const count = (table: Map<string, number>, key: string) => table.set(key, (table.get(key) ?? 0) + 1)
   return {
-    rest: (route) => void count(tables.rest, route),
-    answer(status, code) {
+    rest: (route: string) => void count(tables.rest, route),
+    answer(status: number, code: number | null) {
       count(tables.statuses, String(status))
       if (code !== null) count(tables.codes, String(code))
     },
-    opcode: (opcode) => void count(tables.opcodes, String(opcode)),
-    event: (name) => void count(tables.events, name),
-    snapshot: () => ({
+    opcode: (opcode: number) => void count(tables.opcodes, String(opcode)),
+    event: (name: string) => void count(tables.events, name),
+    snapshot: (): CounterSnapshot => ({
       rest: Object.fromEntries(tables.rest),
       statuses: Object.fromEntries(tables.statuses),
       codes: Object.fromEntries(tables.codes),

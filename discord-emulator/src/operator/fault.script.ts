@@ -17,20 +17,16 @@ export type Fault = {
   readonly times?: number
 }
 
-export type FaultScript = {
-  readonly add: (fault: Fault) => void
-  /** The first fault that fits this call, which is thereby used up once. */
-  readonly take: (method: string, path: string) => Fault | null
-  readonly clear: () => void
-}
+export type FaultScript = ReturnType<typeof createFaultScript>
 
-export function createFaultScript(): FaultScript {
+export function createFaultScript() {
   let entries: { fault: Fault; route: RegExp; left: number }[] = []
   return {
-    add(fault) {
+    add(fault: Fault) {
       entries.push({ fault, route: new RegExp(fault.route), left: fault.times ?? 1 })
     },
-    take(method, path) {
+    /** The first fault that fits this call, which is thereby used up once. */
+    take(method: string, path: string) {
       const entry = entries.find(
         ({ fault, route }) => (fault.method === undefined || fault.method === method) && route.test(path),
       )

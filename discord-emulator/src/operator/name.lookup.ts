@@ -1,37 +1,32 @@
-import { channelKinds, type Channel, type ChannelKind, type Role, type World } from '../world.state.ts'
+import { channelKinds, type ChannelKind, type World } from '../world.state.ts'
 
 /**
  * Finds people, roles and channels by id, or else by name: their username for people. Of several with the same name it
  * takes the first. Except for `personOrNull`, it throws when there is none.
  */
-export type Lookup = {
-  /** The person's id. */
-  readonly personOrNull: (reference: string) => string | null
-  /** The person's id. */
-  readonly person: (reference: string) => string
-  readonly role: (reference: string) => Role
-  readonly channel: (reference: string, kind?: ChannelKind) => Channel
-}
+export type Lookup = ReturnType<typeof createLookup>
 
-export function createLookup(world: World): Lookup {
+export function createLookup(world: World) {
+  /** The person's id. */
   const personOrNull = (reference: string) => {
     if (world.accounts.has(reference)) return reference
     return [...world.accounts.values()].find(({ username }) => username === reference)?.id ?? null
   }
   return {
     personOrNull,
-    person(reference) {
+    /** The person's id. */
+    person(reference: string) {
       const id = personOrNull(reference)
       if (id === null) throw new Error(`There is nobody called ${reference}.`)
       return id
     },
-    role(reference) {
+    role(reference: string) {
       const role =
         world.roles.get(reference) ?? [...world.roles.values()].find(({ name }) => name === reference)
       if (!role) throw new Error(`There is no role ${reference}.`)
       return role
     },
-    channel(reference, kind) {
+    channel(reference: string, kind?: ChannelKind) {
       const channel =
         world.channels.get(reference) ?? [...world.channels.values()].find(({ name }) => name === reference)
       if (!channel || (kind !== undefined && channel.kind !== kind)) {

@@ -4,26 +4,22 @@ import { sendJson } from '../http.message.ts'
 import type { World } from '../world.state.ts'
 import { exampleEvent, exampleEventId } from './example.event.ts'
 
-export type RaidHelper = {
-  readonly handle: (request: IncomingMessage, response: ServerResponse, url: URL) => void
-  readonly save: (event: { readonly id: string }) => void
-  readonly remove: (id: string) => void
-}
-
 const eventPath = /^\/raid-helper\/api\/v4\/events\/(?<id>\d{17,20})$/
 
 /** Answers for Raid-Helper, which guilds leave for the application: one keyless read of an event. */
-export function createRaidHelper(world: World, now: () => number): RaidHelper {
+export type RaidHelper = ReturnType<typeof createRaidHelper>
+
+export function createRaidHelper(world: World, now: () => number) {
   const events = new Map<string, object>([[exampleEventId, exampleEvent(world, now())]])
   return {
-    handle(request, response, url) {
+    handle(request: IncomingMessage, response: ServerResponse, url: URL): void {
       const event = events.get(eventPath.exec(url.pathname)?.groups?.['id'] ?? '')
       if (!event) return sendJson(response, 404, { status: 'failed', reason: 'unknown event' })
       const etag = `"${createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 16)}"`
       if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
       sendJson(response, 200, event, { etag })
     },
-    save: (event) => void events.set(event.id, event),
-    remove: (id) => void events.delete(id),
+    save: (event: { readonly id: string }) => void events.set(event.id, event),
+    remove: (id: string) => void events.delete(id),
   }
 }
