@@ -7,7 +7,8 @@ import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { eventually } from '#testing/eventually.ts'
 import { bundleServer } from '#testing/server-bundle.ts'
 import { freePort } from '#testing/free-port.ts'
-import { type ServerChild, startServerChild } from '#testing/server-child.ts'
+import type { PrivateServer } from '#testing/private-server.ts'
+import { startServerChild } from '#testing/server-child.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { testVariables } from '#testing/test-env.ts'
 
@@ -18,7 +19,7 @@ test('a page from before a deploy gets its lazy files from the new server, one f
   const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-deploy-'))
   // The server takes the front end that is nearest to its bundle.
   const frontend = path.join(path.dirname(main), 'frontend/dist')
-  const servers: ServerChild[] = []
+  const servers: PrivateServer[] = []
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.terminate()))
     await discord.close()

@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startCaddy } from './caddy.ts'
 import { freePort } from './free-port.ts'
 import { startProxy } from './proxy.ts'
-import { type ServerChild, startServerChild } from './server-child.ts'
+import type { PrivateServer } from './private-server.ts'
+import { startServerChild } from './server-child.ts'
 import { onPath } from './system-packages.ts'
 
 /** Several server processes behind a proxy, as docker-compose.yml has them. */
 export type Cluster = {
   url: string
-  servers: readonly ServerChild[]
+  servers: readonly PrivateServer[]
   proxy: 'Caddy' | 'the tests’ own'
   stop: () => Promise<void>
 }

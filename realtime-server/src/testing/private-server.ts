@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A server program that belongs to the tests alone. */
+/** A server program that belongs to the tests alone, in a process of its own. */
 export type PrivateServer = {
   url: string
   /** Stops answering without closing its connections, as a hanging machine would. */
   pause: () => void
   resume: () => void
+  /** Ends it as a power cut would: no handler runs, nothing is flushed. */
   kill: () => Promise<void>
-  /** Starts again on the same port with the same files. */
+  /** Asks it to stop, as a deploy does; resolves to its exit code. */
+  terminate: () => Promise<number | null>
+  /** Starts again on the same port with the same files; one that still runs is killed. */
   restart: () => Promise<void>
   /** Ends the server and removes its files. */
   stop: () => Promise<void>
@@ -30,19 +33,20 @@ type Start = {
 
 export async function startPrivateServer(start: Start): Promise<PrivateServer> {
   let child = await run(start)
-  const endNow = () => child.kill('SIGKILL')
-  process.once('exit', endNow)
   return {
     url: start.url,
     pause: () => signalAll(child, 'SIGSTOP'),
     resume: () => signalAll(child, 'SIGCONT'),
     kill: () => kill(child),
+    terminate: async () => {
+      await end(child, 'SIGTERM')
+      return child.exitCode
+    },
     restart: async () => {
       await kill(child)
       child = await run(start)
     },
     stop: async () => {
-      process.off('exit', endNow)
       signalAll(child, 'SIGCONT')
       await end(child, 'SIGINT')
       start.cleanUp()
@@ -56,6 +60,9 @@ async function run({ program, args, owner, variables, probe }: Start): Promise<C
     env: { ...process.env, ...variables },
     ...owner,
   })
+  const endNow = () => child.kill('SIGKILL')
+  process.once('exit', endNow)
+  child.once('exit', () => process.off('exit', endNow))
   let output = ''
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000))
   child.stdout.on('data', keep)
@@ -67,17 +74,21 @@ async function run({ program, args, owner, variables, probe }: Start): Promise<C
       await probe()
       return child
     } catch (cause) {
-      if (Date.now() > deadline) throw new Error(`${program} does not answer:\n${output}`, { cause })
+      if (Date.now() > deadline) {
+        endNow()
+        throw new Error(`${program} does not answer:\n${output}`, { cause })
+      }
       await delay(30)
     }
   }
 }
 
 /** PostgreSQL serves each connection by a process of its own. */
-function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid === undefined || !existsSync(`/proc/${pid}`)) return
-  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  for (const one of [pid, ...workers.map(Number)]) signalOne(one, signal)
+function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
+  const list = `/proc/${child.pid}/task/${child.pid}/children`
+  const workers = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean) : []
+  child.kill(signal)
+  for (const one of workers) signalOne(Number(one), signal)
 }
 
 function signalOne(pid: number, signal: NodeJS.Signals): void {

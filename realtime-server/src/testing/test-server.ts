@@ -7,7 +7,8 @@ import { guildId } from '@raidtisch/discord-emulator/seed'
 import type { DiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { type Person, signIn } from './person.ts'
 import { freePort } from './free-port.ts'
-import { type ServerChild, startServerChild } from './server-child.ts'
+import type { PrivateServer } from './private-server.ts'
+import { startServerChild } from './server-child.ts'
 import { bundleServer } from './server-bundle.ts'
 import { testVariables } from './test-env.ts'
 
@@ -48,7 +49,7 @@ export async function startServerWithoutGuild(options: ServerOptions): Promise<L
   return { url, signIn: (username) => signIn(url, username), context, routes, stop }
 }
 
-export type ServerProcess = TestServer & ServerChild
+export type ServerProcess = TestServer & PrivateServer
 
 /** Starts the server as a process of its own. Resolves once the gateway has brought the guild. */
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
