@@ -62,19 +62,19 @@ export const topics = {
   }),
   /** All settings, so that the newest message is enough. */
   'settings.changed': committed('leaders', { settings: ServerSettings }),
-  /** The user mappings changed: fetch them again. No real name travels over a socket. */
+  /** The user mappings changed: fetch them again. No real name travels over a socket or lies in the outbox. */
   'mappings.changed': committed('leaders', { serverId }),
   /** The party types changed: fetch them again. */
   'party-types.changed': committed('leaders', { serverId }),
   /** The event templates changed: fetch them again. */
   'event-templates.changed': committed('leaders', { serverId }),
-  /** The list of absences changed: fetch it again. */
+  /** The list of absences changed: fetch it again, because what is in it depends on the reader's rights. */
   'absences.changed': committed('events', { serverId }),
   /** A member's card changed: fetch the cards again. What is on it never travels over a socket. */
   'member-cards.changed': committed('leaders', { serverId, discordUserId: Snowflake }),
-  /** An evening's voice checks changed: fetch the figures again. */
+  /** An evening's voice checks changed: leaders fetch the figures that they look at again. */
   'attendance.changed': committed('leaders', { serverId }),
-  /** The bot's state, or what Discord refuses it, changed: fetch it again. */
+  /** The bot's state, or what Discord refuses it, changed: fetch it again, because it depends on the moment. */
   'bot-status.changed': committed('leaders', { serverId }),
 
   /** The number of new entries of the audit log: fetch the shown ones again. */

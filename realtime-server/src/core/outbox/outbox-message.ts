@@ -38,6 +38,19 @@ export type OutboxMessage<T extends OutboxTopic = OutboxTopic> = {
   [K in T]: { topic: K; aggregateId: string; version: number; payload: OutboxPayload<K> }
 }[T]
 
+type GuildTopic =
+  | 'absences.changed'
+  | 'attendance.changed'
+  | 'bot-status.changed'
+  | 'event-templates.changed'
+  | 'mappings.changed'
+  | 'party-types.changed'
+
+/** Only that something of the guild changed: browsers fetch it again, as far as they may read it. */
+export function guildMessage(topic: GuildTopic, serverId: string): OutboxMessage {
+  return { topic, aggregateId: serverId, version: 0, payload: { serverId } }
+}
+
 /** A message as it is stored; whoever needs the payload reads it with `readLive` or `readPayload`. */
 export type OutboxRow<T extends string = OutboxTopic> = {
   id: string

@@ -1,6 +1,5 @@
 import type { Absence } from '@raidtisch/shared-types/contracts/absences.contract'
 import type { Actor } from '#core/actor.ts'
-import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 
 export type AbsenceRow = Omit<Absence, 'createdAt'> & { createdAt: Date }
@@ -11,15 +10,5 @@ export function presentAbsenceTo(actor: Actor, row: AbsenceRow): Absence {
     ...row,
     reason: guildPolicy.can(actor, 'absence.readReason', row) ? row.reason : null,
     createdAt: row.createdAt.toISOString(),
-  }
-}
-
-/** Says that the list changed. Its content depends on the actor's rights, so browsers fetch it. */
-export function absencesChanged(serverId: string): OutboxMessage {
-  return {
-    topic: 'absences.changed',
-    aggregateId: serverId,
-    version: 0,
-    payload: { serverId },
   }
 }

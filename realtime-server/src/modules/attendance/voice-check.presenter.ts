@@ -1,6 +1,5 @@
 import type { AttendanceRecord, VoiceCheck } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-guild'
-import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 export type CheckRow = Omit<VoiceCheck, 'dueAt' | 'checkedAt'> & { dueAt: Date; checkedAt: Date | null }
 
@@ -44,14 +43,4 @@ export function byPersonName(a: Person, b: Person): number {
     { id: a.discordUserId, displayName: a.displayName },
     { id: b.discordUserId, displayName: b.displayName },
   )
-}
-
-/** The message that figures of an evening changed. Leaders fetch those that they look at. */
-export function attendanceChanged(serverId: string): OutboxMessage {
-  return {
-    topic: 'attendance.changed',
-    aggregateId: serverId,
-    version: 0,
-    payload: { serverId },
-  }
 }

@@ -3,8 +3,8 @@ import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
 import { sql } from 'kysely'
 import { change, type ChangeDeps } from '#core/change.ts'
 import { prepared } from '#core/db/prepared.ts'
+import { guildMessage } from '#core/outbox/outbox-message.ts'
 import { databaseNow, type SqlRunner } from '#core/db/sql.ts'
-import { botStatusChanged } from './bot-status.presenter.ts'
 
 export type FaultDeps = ChangeDeps & { serverId: string }
 type Fault = { kind: BotFaultKind; code: string | null; message: string }
@@ -80,7 +80,7 @@ export async function noteFault(
         }),
       )
       .execute()
-    if (known?.isNews ?? true) emit(botStatusChanged(serverId))
+    if (known?.isNews ?? true) emit(guildMessage('bot-status.changed', serverId))
   })
 }
 
@@ -90,7 +90,7 @@ export async function resolveFaults({ serverId, ...deps }: FaultDeps, scope: str
   const open = await selectOpen(deps.db, { serverId, scope })
   if (open.length === 0) return
   await change(deps, async (tx, emit) => {
-    if (await resolve(tx, serverId, scope)) emit(botStatusChanged(serverId))
+    if (await resolve(tx, serverId, scope)) emit(guildMessage('bot-status.changed', serverId))
   })
 }
 

@@ -7,7 +7,6 @@ import {
 } from '@raidtisch/shared-types/domain/bot-faults'
 import { serverNeeds } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { GuildChannel } from '@raidtisch/shared-types/contracts/guild.contract'
-import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 /** The leader reports four times a minute. */
 const silentAfterMs = 60_000
@@ -98,14 +97,4 @@ function placeOfFault(kind: BotFaultKind, row: FaultRow): BotFault['place'] {
   if (row.personName !== null || aboutPeople.includes(kind))
     return { kind: 'person', id, name: row.personName }
   return { kind: 'channel', id, name: row.channelName }
-}
-
-/** The message to leaders to fetch the status again: its content depends on the moment. */
-export function botStatusChanged(serverId: string): OutboxMessage {
-  return {
-    topic: 'bot-status.changed',
-    aggregateId: serverId,
-    version: 0,
-    payload: { serverId },
-  }
 }

@@ -13,9 +13,10 @@ import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
+import { guildMessage } from '#core/outbox/outbox-message.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { lockGuild } from '#modules/guild/guild.queries.ts'
-import { eventTemplatesChanged, type StoredTemplate } from './event-template.presenter.ts'
+import type { StoredTemplate } from './event-template.presenter.ts'
 import { findEventTemplate, findStoredTemplates } from './event-template.queries.ts'
 import { readTemplateOf } from './new-template.queries.ts'
 import { readTemplateFields, readTemplateParties } from './template-fields.queries.ts'
@@ -136,5 +137,5 @@ async function record(
   changed: Omit<AuditedChange, 'targetType'>,
 ): Promise<void> {
   await recordChange(tx, actor, { ...changed, targetType: 'event_template' })
-  emit(eventTemplatesChanged(actor.serverId))
+  emit(guildMessage('event-templates.changed', actor.serverId))
 }

@@ -3,7 +3,6 @@ import { pickFields, plainEventFields } from '@raidtisch/shared-types/contracts/
 import type { LostPart } from '@raidtisch/shared-types/domain/event-template-rules'
 import { z } from 'zod'
 import type { Row } from '#core/db/sql.ts'
-import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import { CopiedFields, presentCopied } from '#modules/events/event-copy.presenter.ts'
 
 /** The copied fields of an event; its creator is whoever plans it. */
@@ -94,9 +93,4 @@ export function presentTemplate(stored: StoredTemplate, known: KnownParts): Even
     lost,
     version,
   }
-}
-
-/** Says that the list changed; leaders' browsers fetch it. */
-export function eventTemplatesChanged(serverId: string): OutboxMessage {
-  return { topic: 'event-templates.changed', aggregateId: serverId, version: 0, payload: { serverId } }
 }

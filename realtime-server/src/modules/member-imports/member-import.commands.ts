@@ -5,11 +5,11 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import { lockName } from '#core/db/lock-name.ts'
 import { AppError } from '#core/errors.ts'
+import { guildMessage } from '#core/outbox/outbox-message.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { fillCard } from '#modules/member-cards/member-card-filling.commands.ts'
 import { readMemberCards } from '#modules/member-cards/member-card.queries.ts'
 import { saveRealName } from '#modules/user-mappings/user-mapping.commands.ts'
-import { mappingsChanged } from '#modules/user-mappings/user-mapping.presenter.ts'
 import { findMappedUsers } from '#modules/user-mappings/user-mapping.queries.ts'
 import { readMemberTable } from './member-csv.format.ts'
 import { planMembers } from './member-import.plan.ts'
@@ -50,7 +50,7 @@ export async function importMembers(
       targetType: 'server',
       details: { people },
     })
-    emit(mappingsChanged(actor.serverId))
+    emit(guildMessage('mappings.changed', actor.serverId))
     return { written: people.length }
   })
 }

@@ -10,8 +10,8 @@ import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { recordAudit, type AuditEntry } from '#core/audit.ts'
+import { guildMessage } from '#core/outbox/outbox-message.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import { mappingsChanged } from './user-mapping.presenter.ts'
 import { getMappedUser } from './user-mapping.queries.ts'
 
 /** Stores the real name of a person on the server; one record per person. */
@@ -141,7 +141,7 @@ type Told = {
 
 async function told(tx: Tx, emit: Emit, actor: Actor, change: Told): Promise<void> {
   await record(tx, actor, change)
-  emit(mappingsChanged(change.mapping.serverId))
+  emit(guildMessage('mappings.changed', change.mapping.serverId))
 }
 
 /**
