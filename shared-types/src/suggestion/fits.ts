@@ -1,7 +1,7 @@
 import { Assignment } from './assignment.ts'
 import { createProblem } from './create-problem.ts'
 import { reasonsFor } from './reasons.ts'
-import type { SuggestionReason } from './suggestion.ts'
+import type { SuggestionReason } from '../contracts/suggestion-parts.ts'
 import type { SuggestionInput } from './suggestion-input.ts'
 
 /** A party with a free slot, as one person would fit into it. */

@@ -1,7 +1,7 @@
 import { peopleTogether, partyTerms, shareOfRank } from './score-terms.ts'
 import { enter, leave } from './members.ts'
 import type { Party, Person, Problem } from './problem.ts'
-import type { SuggestionReason } from './suggestion.ts'
+import type { SuggestionReason } from '../contracts/suggestion-parts.ts'
 
 /** How many reasons a person can be shown, besides their wishes and what they like to play. */
 const shown = 3

@@ -1,7 +1,7 @@
 import { capacityRoles } from '../domain/game-roles.ts'
 import { partyTerms } from './score-terms.ts'
 import type { Group, Party, Problem } from './problem.ts'
-import type { UnmetRequirement } from './suggestion.ts'
+import type { UnmetRequirement } from '../contracts/suggestion-parts.ts'
 import type { SuggestionPair, SuggestionTerm } from './suggestion-input.ts'
 import { unmetWishes } from './wishes.ts'
 

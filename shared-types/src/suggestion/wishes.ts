@@ -1,6 +1,6 @@
 import type { PersonFacts } from './evening.ts'
 import type { SuggestionPair, SuggestionTerm } from './suggestion-input.ts'
-import type { SuggestionReason, UnmetRequirement } from './suggestion.ts'
+import type { SuggestionReason, UnmetRequirement } from '../contracts/suggestion-parts.ts'
 
 // Members can take their wishes back at any time. So a board stores none of a suggestion's wishes: whoever reads it finds
 // them in the facts as they are now.

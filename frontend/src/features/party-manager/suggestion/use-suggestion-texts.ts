@@ -1,5 +1,5 @@
 import type { BoardSuggestion, Ghost } from '@raidtisch/shared-types/board/board-suggestion'
-import type { SuggestionReason as Reason } from '@raidtisch/shared-types/suggestion/suggestion'
+import type { SuggestionReason as Reason } from '@raidtisch/shared-types/contracts/suggestion-parts'
 import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { lossWithoutWish } from '@raidtisch/shared-types/suggestion/wishes'
 import type { TFunction } from 'i18next'
