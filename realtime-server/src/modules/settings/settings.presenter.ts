@@ -4,32 +4,10 @@ import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.
 import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/languages'
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/event-defaults'
 import { usualImportances } from '@raidtisch/shared-types/suggestion/importance'
+import type { Row } from '#core/db/sql.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import type { GuildDefaults } from '#modules/guild/guild-defaults.queries.ts'
 import type { AssignedRoles } from '#modules/auth/rights.policy.ts'
-
-export type SettingsRow = {
-  adminRoles: string[]
-  eventCreatorRoles: string[]
-  rolesChosenAt: Date | null
-  administratorsAreAdmins: boolean
-  allowPublicEvents: boolean
-  defaultChannelId: string | null
-  mirrorEvents: boolean
-  autoDeleteOldEvents: boolean
-  reminderHours: number
-  remindInChannel: boolean
-  digestTime: string | null
-  responseDeadline: number | null
-  afterDeadline: string
-  suggestionImportance: unknown
-  language: string
-  pingRoleIds: string[]
-  threadPerEvent: boolean
-  postColor: string | null
-  postImageUrl: string | null
-  version: number
-}
 
 /** What the server has now: what was saved may be gone in Discord. */
 export type ServerParts = {
@@ -40,7 +18,7 @@ export type ServerParts = {
   channelIds: ReadonlySet<string>
 }
 
-const unsaved: SettingsRow = {
+const unsaved = {
   adminRoles: [],
   eventCreatorRoles: [],
   rolesChosenAt: null,
@@ -61,7 +39,9 @@ const unsaved: SettingsRow = {
   postColor: null,
   postImageUrl: null,
   version: 0,
-}
+} satisfies Partial<Row<'serverSettings'>>
+
+type SettingsRow = Pick<Row<'serverSettings'>, keyof typeof unsaved>
 
 /**
  * @param assigned the roles that count as each kind, chosen or suggested
@@ -72,7 +52,7 @@ export function presentSettings(
   assigned: AssignedRoles,
   row: SettingsRow | null,
 ): ServerSettings {
-  const saved = row ?? unsaved
+  const saved: SettingsRow = row ?? unsaved
   const { defaultChannelId } = saved
   const existing = (ids: readonly string[]) => ids.filter((id) => server.roleIds.has(id))
   return {
