@@ -49,28 +49,8 @@ export type SuggestionInput = {
   readonly seed: number
 }
 
-/** What a suggestion is judged by. */
-export const suggestionTerms = [
-  'placed',
-  'preference',
-  'satOut',
-  'voice',
-  'minimum',
-  'maximum',
-  'wantedClass',
-  'leader',
-  'language',
-  'power',
-  'staticGroup',
-  'together',
-  'apart',
-] as const
-export type SuggestionTerm = (typeof suggestionTerms)[number]
-
-/** Points for one unit of a term; 0 leaves the term out. */
-export type SuggestionWeights = Readonly<Record<SuggestionTerm, number>>
-
-export const defaultWeights: SuggestionWeights = {
+/** What a suggestion is judged by, with the points for one unit of a term. */
+export const defaultWeights = {
   placed: 100,
   preference: 20,
   satOut: 15,
@@ -84,4 +64,9 @@ export const defaultWeights: SuggestionWeights = {
   staticGroup: 25,
   together: 15,
   apart: 40,
-}
+} as const
+export type SuggestionTerm = keyof typeof defaultWeights
+export const suggestionTerms = Object.keys(defaultWeights) as readonly SuggestionTerm[]
+
+/** Points for one unit of a term; 0 leaves the term out. */
+export type SuggestionWeights = Readonly<Record<SuggestionTerm, number>>
