@@ -9,6 +9,7 @@ import { Redis } from 'ioredis'
 import { channelIds, guildId } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { migrate } from '#core/db/migrate.ts'
+import { withClient } from '#core/db/with-client.ts'
 import { startPostgres } from './postgres-server.ts'
 import { startRedis } from './redis-server.ts'
 import { testVariables } from './test-env.ts'
@@ -58,20 +59,14 @@ export async function startSetUp() {
     const url = new URL(postgres.url)
     return `postgresql://${credentials}@${url.host}/${database}`
   }
-  const onPostgres = async (sql: string, database = 'postgres') => {
-    const client = new pg.Client({ connectionString: databaseAt(database) })
-    await client.connect()
-    try {
-      return await client.query<Record<string, string>>(sql)
-    } finally {
-      await client.end()
-    }
-  }
+  const onPostgres = (sql: string, database = 'postgres') =>
+    withClient({ connectionString: databaseAt(database) }, (client) =>
+      client.query<Record<string, string>>(sql),
+    )
   await onPostgres('CREATE DATABASE migrated')
-  const client = new pg.Client({ connectionString: databaseAt('migrated') })
-  await client.connect()
-  await migrate(client, pino({ level: 'silent' }))
-  await client.end()
+  await withClient({ connectionString: databaseAt('migrated') }, (client) =>
+    migrate(client, pino({ level: 'silent' })),
+  )
   await onPostgres(
     `INSERT INTO chat_server (id, name) VALUES ('${guildId}', 'Nachtwache');
      INSERT INTO server_settings (server_id, default_channel_id, updated_at)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#core/db/migrate.ts'
 import { migrationsFolder, readMigrations } from '#core/db/migration-files.ts'
+import { withClient } from '#core/db/with-client.ts'
 import { startPostgres } from './postgres-server.ts'
 import { programPath, redisProgram } from './system-packages.ts'
 
@@ -33,27 +33,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function prepareTemplate(serverUrl: string): Promise<string> {
   const checksums = (await readMigrations(migrationsFolder())).map(({ checksum }) => checksum)
   const name = `raidtisch_template_${createHash('sha256').update(checksums.join()).digest('hex').slice(0, 12)}`
-  await withClient(serverUrl, async (server) => {
+  await withClient({ connectionString: serverUrl }, async (server) => {
     // Two vitest projects prepare it at the same moment.
     await server.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await server.query('SELECT FROM pg_database WHERE datname = $1', [name])
     if (rowCount === 0) await server.query(`CREATE DATABASE ${name}`)
-    await withClient(databaseUrl(serverUrl, name), (client) => migrate(client, pino({ level: 'silent' })))
+    await withClient({ connectionString: databaseUrl(serverUrl, name) }, (client) =>
+      migrate(client, pino({ level: 'silent' })),
+    )
   })
   return name
-}
-
-async function withClient(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 function databaseUrl(serverUrl: string, database: string): string {

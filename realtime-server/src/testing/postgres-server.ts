@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { withClient } from '#core/db/with-client.ts'
 import { freePort } from './free-port.ts'
 import { type PrivateServer, startPrivateServer } from './private-server.ts'
 import { postgresProgram, programPath } from './system-packages.ts'
@@ -32,7 +32,7 @@ export async function startPostgres(
     program,
     args: ['-D', files, ...settings(port, options.durable ?? false).flatMap((setting) => ['-c', setting])],
     owner,
-    probe: () => probe(url),
+    probe: () => withClient({ connectionString: url, connectionTimeoutMillis: 2_000 }, async () => undefined),
     cleanUp: () => {
       if (!options.folder) rmSync(folder, { recursive: true, force: true })
     },
@@ -47,12 +47,6 @@ function settings(port: number, durable: boolean): string[] {
     'max_connections=200',
   ]
   return durable ? common : [...common, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-}
-
-async function probe(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
-  await client.connect()
-  await client.end()
 }
 
 /** PostgreSQL refuses to run as root. */

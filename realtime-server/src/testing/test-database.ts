@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Database } from '#core/db/database.ts'
 import { openDatabase } from '#core/db/open-database.ts'
+import { withClient } from '#core/db/with-client.ts'
 import { createOutbox, type Outbox } from '#core/outbox/outbox.ts'
 import type { Logger } from '#core/process/logger.ts'
 
@@ -32,20 +32,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** A database of which nothing is opened yet; without a template it has no tables either. */
 export async function createBareDatabase(template = 'template1'): Promise<string> {
   const server = inject('databaseServer')
+  const onServer = (sql: string) => withClient({ connectionString: server }, (client) => client.query(sql))
   const name = `raidtisch_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  afterAll(() => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`))
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`))
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
-}
-
-async function onServer(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }

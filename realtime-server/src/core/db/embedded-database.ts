@@ -13,6 +13,7 @@ import { enterGuildScope, prepareGuildScope } from './guild-scope.ts'
 import { migrate } from './migrate.ts'
 import { sqlOnPg } from './sql-on-pg.ts'
 import { withSql } from './sql-on-prisma.ts'
+import { withClient } from './with-client.ts'
 
 /** PGlite's minor versions do not open each other's files, so the version is part of the folder's name. */
 const folderName = 'pglite-0.5'
@@ -180,17 +181,4 @@ async function prepareSession(
     await migrate(client, logger)
     await enterGuildScope(client, await prepareGuildScope(client, serverId, logger))
   })
-}
-
-async function withClient<T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
