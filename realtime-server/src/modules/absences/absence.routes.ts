@@ -3,7 +3,7 @@ import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
-import type { Routes } from '#transports/http/routes.ts'
+import { done, type Routes } from '#transports/http/routes.ts'
 import { createAbsence, deleteAbsence, type AbsenceDeps } from './absence.commands.ts'
 import { presentAbsenceTo } from './absence.presenter.ts'
 import { findAbsences } from './absence.queries.ts'
@@ -21,8 +21,5 @@ export function registerAbsenceRoutes(routes: Routes, { db, outbox, clock }: Abs
     return { timezone, absences: rows.map((row) => presentAbsenceTo(actor, row)) }
   })
   routes.guild(absencesContract.create, ({ body }, actor) => createAbsence(deps, actor, body))
-  routes.guild(absencesContract.remove, async ({ params }, actor) => {
-    await deleteAbsence(deps, actor, params.id)
-    return { success: true } as const
-  })
+  routes.guild(absencesContract.remove, ({ params }, actor) => done(deleteAbsence(deps, actor, params.id)))
 }

@@ -1,5 +1,5 @@
 import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contract'
-import type { Routes } from '#transports/http/routes.ts'
+import { done, type Routes } from '#transports/http/routes.ts'
 import { type BackupDeps, makeManualBackup } from './backup.commands.ts'
 import { authorizeBackups, getBackupContents, getBackupList, presentBackup } from './backup.queries.ts'
 import { findLastRestore } from './last-restore.queries.ts'
@@ -18,8 +18,5 @@ export function registerBackupRoutes(routes: Routes, deps: BackupDeps & { restor
     await authorizeBackups(db, actor)
     return getBackupContents(deps, params.name)
   })
-  routes.guild(backupsContract.restore, async ({ params }, actor) => {
-    await requestRestore(deps, actor, params.name)
-    return { success: true } as const
-  })
+  routes.guild(backupsContract.restore, ({ params }, actor) => done(requestRestore(deps, actor, params.name)))
 }

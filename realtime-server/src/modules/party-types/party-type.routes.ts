@@ -1,7 +1,7 @@
 import { partyTypesContract } from '@raidtisch/shared-types/contracts/party-types.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import type { Routes } from '#transports/http/routes.ts'
+import { done, type Routes } from '#transports/http/routes.ts'
 import { createPartyType, deletePartyType, movePartyType, updatePartyType } from './party-type.commands.ts'
 import { findPartyTypes } from './party-type.queries.ts'
 
@@ -17,8 +17,7 @@ export function registerPartyTypeRoutes(routes: Routes, deps: ChangeDeps): void 
   routes.guild(partyTypesContract.move, ({ params, body }, actor) =>
     movePartyType(deps, actor, params.id, body.position),
   )
-  routes.guild(partyTypesContract.remove, async ({ params }, actor) => {
-    await deletePartyType(deps, actor, params.id)
-    return { success: true } as const
-  })
+  routes.guild(partyTypesContract.remove, ({ params }, actor) =>
+    done(deletePartyType(deps, actor, params.id)),
+  )
 }

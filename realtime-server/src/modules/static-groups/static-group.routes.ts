@@ -1,6 +1,6 @@
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { refuse } from '#core/errors.ts'
-import type { Routes } from '#transports/http/routes.ts'
+import { done, type Routes } from '#transports/http/routes.ts'
 import type { BoardDeps } from '#boards/board-edit.ts'
 import {
   addStaticGroupMember,
@@ -18,10 +18,9 @@ export function registerStaticGroupRoutes(routes: Routes, deps: BoardDeps): void
     return findStaticGroups(deps.db.prisma, query.serverId, query.isActive)
   })
   routes.guild(staticGroupsContract.create, ({ body }, actor) => createStaticGroup(deps, actor, body))
-  routes.guild(staticGroupsContract.remove, async ({ params }, actor) => {
-    await deleteStaticGroup(deps, actor, params.id)
-    return { success: true } as const
-  })
+  routes.guild(staticGroupsContract.remove, ({ params }, actor) =>
+    done(deleteStaticGroup(deps, actor, params.id)),
+  )
   routes.guild(staticGroupsContract.addMember, ({ params, body }, actor) =>
     addStaticGroupMember(deps, actor, params.id, body),
   )

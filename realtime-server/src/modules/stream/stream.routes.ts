@@ -5,7 +5,7 @@ import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { refuse } from '#core/errors.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
-import type { Routes } from '#transports/http/routes.ts'
+import { done, type Routes } from '#transports/http/routes.ts'
 import {
   createGuildStreamLink,
   createStreamLink,
@@ -31,19 +31,17 @@ export function registerStreamRoutes(
     return findStreamLinks(db.prisma, params.id)
   })
   routes.guild(streamContract.createLink, ({ params }, actor) => createStreamLink(deps, actor, params.id))
-  routes.guild(streamContract.revokeLink, async ({ params }, actor) => {
-    await revokeStreamLink(deps, actor, params.id, params.linkId)
-    return { success: true } as const
-  })
+  routes.guild(streamContract.revokeLink, ({ params }, actor) =>
+    done(revokeStreamLink(deps, actor, params.id, params.linkId)),
+  )
   routes.guild(streamContract.listGuildLinks, async (_, actor) => {
     guildPolicy.authorize(actor, 'guild-stream-link.manage')
     return findGuildStreamLinks(db.prisma, actor.serverId)
   })
   routes.guild(streamContract.createGuildLink, (_, actor) => createGuildStreamLink(deps, actor))
-  routes.guild(streamContract.revokeGuildLink, async ({ params }, actor) => {
-    await revokeGuildStreamLink(deps, actor, params.linkId)
-    return { success: true } as const
-  })
+  routes.guild(streamContract.revokeGuildLink, ({ params }, actor) =>
+    done(revokeGuildStreamLink(deps, actor, params.linkId)),
+  )
   routes.anyone(streamContract.view, async ({ req }) => {
     const link = (await findStreamLink(db.prisma, bearerOf(req))) ?? refuse('stream_link_not_found')
     return (await getStreamPicture(db.prisma, link.target, clock.now())) ?? refuse('stream_link_not_found')

@@ -1,7 +1,7 @@
 import { userMappingsContract } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import { refuse } from '#core/errors.ts'
-import type { Routes } from '#transports/http/routes.ts'
+import { done, type Routes } from '#transports/http/routes.ts'
 import { createMapping, deleteMapping, updateMapping } from './user-mapping.commands.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { findMappedUsers } from './user-mapping.queries.ts'
@@ -17,8 +17,7 @@ export function registerUserMappingRoutes(routes: Routes, { db, outbox }: Change
   routes.guild(userMappingsContract.update, ({ params, body }, actor) =>
     updateMapping(deps, actor, params.id, body),
   )
-  routes.guild(userMappingsContract.remove, async ({ params }, actor) => {
-    await deleteMapping(deps, actor, params.id)
-    return { success: true } as const
-  })
+  routes.guild(userMappingsContract.remove, ({ params }, actor) =>
+    done(deleteMapping(deps, actor, params.id)),
+  )
 }

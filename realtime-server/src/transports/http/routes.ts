@@ -48,6 +48,12 @@ export type RoutesOptions = {
   strictResponses: boolean
 }
 
+/** The answer to a change that has nothing to show. */
+export async function done(change: Promise<unknown>): Promise<{ success: true }> {
+  await change
+  return { success: true }
+}
+
 /** Where modules register what they answer. One contract, one handler. */
 export type Routes = ReturnType<typeof createRoutes>
 
