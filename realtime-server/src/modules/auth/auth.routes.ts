@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import type { Request, Response } from 'express'
 import {
   authContract,
@@ -67,9 +68,7 @@ export function registerAuthRoutes(routes: Routes, { env, db, outbox, sessions }
 
 async function signOut(req: Request, res: Response, publicUrl: string): Promise<void> {
   if (req.session.discordUserId === undefined) return
-  await new Promise<void>((resolve, reject) => {
-    req.session.destroy((err: unknown) => (err ? reject(err as Error) : resolve()))
-  })
+  await promisify(req.session.destroy.bind(req.session))()
   const { name, cookie } = sessionCookie(publicUrl)
   const { maxAge: _, ...place } = cookie
   res.clearCookie(name, place)

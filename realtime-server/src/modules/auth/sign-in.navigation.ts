@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { signInCallbackPath, signInPath, type SignInFailure } from '@raidtisch/shared-types/domain/sign-in'
 import { Router, type Request } from 'express'
 import type { Session } from 'express-session'
@@ -149,17 +150,10 @@ function failure(outcome: SignInFailure, returnTo: string): string {
 }
 
 function saved(session: Session): Promise<void> {
-  return new Promise((resolve, reject) => session.save((err: unknown) => settle(err, resolve, reject)))
+  return promisify(session.save.bind(session))()
 }
 
 /** A new session under a new id, so that a known cookie from before is of no use. */
 function regenerated(req: Request): Promise<void> {
-  return new Promise((resolve, reject) =>
-    req.session.regenerate((err: unknown) => settle(err, resolve, reject)),
-  )
-}
-
-function settle(err: unknown, resolve: () => void, reject: (reason: unknown) => void): void {
-  if (err) reject(err)
-  else resolve()
+  return promisify(req.session.regenerate.bind(req.session))()
 }
