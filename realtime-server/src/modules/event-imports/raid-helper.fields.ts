@@ -1,30 +1,5 @@
 import { visibleText } from '@raidtisch/shared-types/domain/visible-text'
 
-const taken = new Set([
-  'id',
-  'title',
-  'displayTitle',
-  'description',
-  'startTime',
-  'endTime',
-  'closingTime',
-  'channelId',
-  'leaderName',
-  'roles',
-  'signUps',
-  'signUps.userId',
-  'signUps.name',
-  'signUps.className',
-  'signUps.cClassName',
-  'signUps.specName',
-  'signUps.cSpecName',
-  'signUps.roleName',
-  'signUps.cRoleName',
-  'signUps.status',
-  'signUps.note',
-  'signUps.entryTime',
-])
-
 /** Said by a field that is taken, or of no meaning outside of Raid-Helper. */
 const redundant = new Set([
   'date',
@@ -53,7 +28,7 @@ const redundant = new Set([
   'signUps.spec_emote',
 ])
 
-/** Recorded by public clients, with no place here. */
+/** Recorded by public clients, with no place here; of the advanced settings only the duration has one. */
 const withoutPlace = new Set([
   'advancedSettings',
   'announcement',
@@ -71,16 +46,21 @@ const withoutPlace = new Set([
 
 const shownMax = 40
 
-/** Which fields of an event are not imported: those with no place here, and those that nobody has recorded so far. */
-export function untakenFields(event: object): { untaken: string[]; unknown: string[] } {
+/**
+ * Which fields of an event are not imported: those with no place here, and those that nobody has recorded so far.
+ * @param taken those that are read
+ */
+export function untakenFields(
+  event: object,
+  taken: ReadonlySet<string>,
+): { untaken: string[]; unknown: string[] } {
   const { signUps } = event as { signUps?: readonly object[] }
   const ofSignUps = new Set((signUps ?? []).flatMap((one) => Object.keys(one)))
   const names = [...Object.keys(event), ...[...ofSignUps].map((name) => `signUps.${name}`)].sort()
-  const others = names.filter((name) => !taken.has(name) && !redundant.has(name))
   return {
-    untaken: others.filter((name) => withoutPlace.has(name)),
-    unknown: others
-      .filter((name) => !withoutPlace.has(name))
+    untaken: names.filter((name) => withoutPlace.has(name)),
+    unknown: names
+      .filter((name) => !withoutPlace.has(name) && !taken.has(name) && !redundant.has(name))
       .slice(0, shownMax)
       .map((name) => visibleText(name.replaceAll(/[\0\p{Surrogate}]/gu, '')).slice(0, 60)),
   }

@@ -114,6 +114,11 @@ const RaidHelperEvent = z.object({
 })
 type RaidHelperEvent = z.output<typeof RaidHelperEvent>
 
+const taken = new Set([
+  ...Object.keys(RaidHelperEvent.shape),
+  ...Object.keys(SignUp.shape).map((name) => `signUps.${name}`),
+])
+
 /** Reads the text of an event; the faults are for the person who pasted it. */
 export function readForeignEvent(text: string): { event: ForeignEvent } | { faults: FormatFault[] } {
   let value: unknown
@@ -159,7 +164,7 @@ function presentEvent(event: RaidHelperEvent, raw: object): ForeignEvent {
     channelId: channelId ?? null,
     leaderName,
     signUps: latestOfEach(event.signUps.map((one) => presentSignUp(one, startTime))),
-    ...untakenFields(raw),
+    ...untakenFields(raw, taken),
   }
 }
 
