@@ -14,12 +14,10 @@ type LimitAnswer = {
   readonly global: boolean
 }
 
-/** Discord's buckets: per caller, route and channel, guild or webhook; and one for everything a bot does. */
-export type RateLimits = {
-  readonly take: (caller: string, route: string, majorId: string, limit?: Limit) => LimitAnswer
-}
+type TakeCall = (caller: string, route: string, majorId: string, limit?: Limit) => LimitAnswer
 
-export function createRateLimits(now: () => number): RateLimits {
+/** Discord's buckets: per caller, route and channel, guild or webhook; and one for everything a bot does. */
+export function createRateLimits(now: () => number): TakeCall {
   const windows = new Map<string, { used: number; endsAt: number }>()
   const spend = (key: string, limit: Limit) => {
     const current = windows.get(key)
@@ -33,31 +31,29 @@ export function createRateLimits(now: () => number): RateLimits {
       full: window.used > limit.calls,
     }
   }
-  return {
-    take(caller, route, majorId, limit = defaultLimit) {
-      const everything = spend(`global ${caller}`, globalLimit)
-      if (everything.full) {
-        return {
-          waitMs: everything.leftMs,
-          global: true,
-          headers: { ...retryHeaders(everything.leftMs, 'global'), 'x-ratelimit-global': 'true' },
-        }
-      }
-      const bucket = spend(`${caller} ${route} ${majorId}`, limit)
-      const headers = {
-        'x-ratelimit-limit': String(limit.calls),
-        'x-ratelimit-remaining': String(Math.max(0, limit.calls - bucket.used)),
-        'x-ratelimit-reset': (bucket.endsAt / 1000).toFixed(3),
-        'x-ratelimit-reset-after': (bucket.leftMs / 1000).toFixed(3),
-        'x-ratelimit-bucket': createHash('md5').update(route).digest('hex'),
-      }
-      if (!bucket.full) return { waitMs: 0, global: false, headers }
+  return (caller, route, majorId, limit = defaultLimit) => {
+    const everything = spend(`global ${caller}`, globalLimit)
+    if (everything.full) {
       return {
-        waitMs: bucket.leftMs,
-        global: false,
-        headers: { ...headers, ...retryHeaders(bucket.leftMs, 'user') },
+        waitMs: everything.leftMs,
+        global: true,
+        headers: { ...retryHeaders(everything.leftMs, 'global'), 'x-ratelimit-global': 'true' },
       }
-    },
+    }
+    const bucket = spend(`${caller} ${route} ${majorId}`, limit)
+    const headers = {
+      'x-ratelimit-limit': String(limit.calls),
+      'x-ratelimit-remaining': String(Math.max(0, limit.calls - bucket.used)),
+      'x-ratelimit-reset': (bucket.endsAt / 1000).toFixed(3),
+      'x-ratelimit-reset-after': (bucket.leftMs / 1000).toFixed(3),
+      'x-ratelimit-bucket': createHash('md5').update(route).digest('hex'),
+    }
+    if (!bucket.full) return { waitMs: 0, global: false, headers }
+    return {
+      waitMs: bucket.leftMs,
+      global: false,
+      headers: { ...headers, ...retryHeaders(bucket.leftMs, 'user') },
+    }
   }
 }
 

@@ -43,7 +43,7 @@ export type RestHandler = (request: IncomingMessage, response: ServerResponse, u
 /** Answers `/api/v10/...`: scripted faults first, then route, rights, limits and the call itself. */
 export function createRestHandler({ context, grants, counters, faults, onCall }: RestDeps): RestHandler {
   const findRoute = createRouteFinder(restRoutes())
-  const limits = createRateLimits(context.now)
+  const takeCall = createRateLimits(context.now)
 
   function callerOf(header: string | undefined): Caller {
     const [kind, token = ''] = (header ?? '').split(' ')
@@ -96,7 +96,7 @@ export function createRestHandler({ context, grants, counters, faults, onCall }:
       if (found.route.limit !== null) {
         const { guild, channel, token } = found.params
         const major = token ?? channel ?? guild ?? ''
-        const taken = limits.take(request.headers.authorization ?? '', route, major, found.route.limit)
+        const taken = takeCall(request.headers.authorization ?? '', route, major, found.route.limit)
         headers = taken.headers
         if (taken.waitMs > 0) throw rateLimited(taken.waitMs, taken.global)
       }

@@ -1,22 +1,18 @@
 import type { Client } from 'discord.js'
 
-export type HiddenChannels = {
-  /** The channels that the bot may see again since the last call. */
-  takeReopened: () => string[]
-}
-
-/** Remembers which channels the bot may not see: Discord does not tell it which messages are deleted there. */
-export function createHiddenChannels(client: Client, serverId: string): HiddenChannels {
+/**
+ * Remembers which channels the bot may not see: Discord does not tell it which messages are deleted there. Each call
+ * gives those that it may see again since the last one.
+ */
+export function rememberHiddenChannels(client: Client, serverId: string): () => string[] {
   const findHidden = () => {
     const channels = client.guilds.cache.get(serverId)?.channels.cache
     return [...(channels?.filter(({ viewable }) => !viewable).keys() ?? [])]
   }
   let hidden = findHidden()
-  return {
-    takeReopened() {
-      const before = hidden
-      hidden = findHidden()
-      return before.filter((id) => !hidden.includes(id))
-    },
+  return () => {
+    const before = hidden
+    hidden = findHidden()
+    return before.filter((id) => !hidden.includes(id))
   }
 }

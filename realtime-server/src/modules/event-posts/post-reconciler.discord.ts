@@ -23,13 +23,11 @@ import {
 
 type Reconciled = { isDone: boolean; queued: Promise<void> | null }
 
-export type PostReconciler = {
-  /** Takes the next step of an event's post; steps that need Discord are queued by channel. */
-  reconcile: (eventId: string) => Promise<Reconciled>
-}
-
-/** Brings posts to the state of their events, one request after the other. The event is read again right before each. */
-export function createPostReconciler(deps: PostReconcilerDeps): PostReconciler {
+/**
+ * Brings posts to the state of their events, one request after the other. The event is read again right before each.
+ * Each call takes the next step of an event's post; steps that need Discord are queued by channel.
+ */
+export function createPostReconciler(deps: PostReconcilerDeps): (eventId: string) => Promise<Reconciled> {
   const { clock, env, channelQueues, serverId } = deps
 
   const plan = async (eventId: string): Promise<PostTask> => {
@@ -42,19 +40,17 @@ export function createPostReconciler(deps: PostReconcilerDeps): PostReconciler {
     if (queueOf(task.step) === queue) await takeStep(deps, task)
   }
 
-  return {
-    reconcile: async (eventId) => {
-      const task = await plan(eventId)
-      const queue = queueOf(task.step)
-      if (!queue || !task.post) {
-        await takeStep(deps, task)
-        return { isDone: task.step.kind !== 'nothing', queued: null }
-      }
-      return {
-        isDone: false,
-        queued: channelQueues[queue](task.post.channelId, () => takeQueuedStep(eventId, queue)),
-      }
-    },
+  return async (eventId) => {
+    const task = await plan(eventId)
+    const queue = queueOf(task.step)
+    if (!queue || !task.post) {
+      await takeStep(deps, task)
+      return { isDone: task.step.kind !== 'nothing', queued: null }
+    }
+    return {
+      isDone: false,
+      queued: channelQueues[queue](task.post.channelId, () => takeQueuedStep(eventId, queue)),
+    }
   }
 }
 

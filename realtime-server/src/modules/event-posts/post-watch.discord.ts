@@ -3,7 +3,7 @@ import { Events } from 'discord.js'
 import type { ChangeDeps } from '#core/change.ts'
 import { readPayload } from '#core/outbox/outbox-message.ts'
 import type { Bot } from '#transports/discord/bot.ts'
-import { createHiddenChannels } from './hidden-channels.discord.ts'
+import { rememberHiddenChannels } from './hidden-channels.discord.ts'
 import { findMissingMessages } from './missing-posts.discord.ts'
 import type { PostRequests } from './post-requests.discord.ts'
 import { noteDeleted, recheckPosts, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
@@ -37,9 +37,9 @@ export function watchPosts({ db, outbox, bot, requests, signal, wake, failed }: 
     const missing = findMissingMessages({ db, requests }, { serverId, ...(channelIds && { channelIds }) })
     missing.then((ids) => ids.length > 0 && markDeleted(ids), failed)
   }
-  const hiddenChannels = createHiddenChannels(client, serverId)
+  const takeReopened = rememberHiddenChannels(client, serverId)
   const recheckReopened = () => {
-    const reopened = hiddenChannels.takeReopened()
+    const reopened = takeReopened()
     if (reopened.length > 0) markMissing(reopened)
   }
   const channelUpdated = (_: unknown, { id }: { id: string }) => {

@@ -40,7 +40,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
     botId: client.user.id,
     signal: abandon.signal,
   })
-  const reconciler = createPostReconciler({ ...deps, leadership, serverId, requests })
+  const takeNextStep = createPostReconciler({ ...deps, leadership, serverId, requests })
   const pending = new Map<string, Promise<void>>()
   const failures = createDeduplicatedLogger(logger, {
     begun: 'an event’s post could not be reconciled, trying again',
@@ -68,7 +68,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
     }
   }
   const reconcile = async (eventId: string) => {
-    const { isDone, queued } = await reconciler.reconcile(eventId)
+    const { isDone, queued } = await takeNextStep(eventId)
     if (queued) pending.set(eventId, finish(eventId, queued))
     else if (isDone) wake()
   }
