@@ -111,4 +111,6 @@ test('What cannot be read is left to the page that needs it', async () => {
   }
   void prefetch('GET /auth/user')
   await expect(readFirst(createQueryClient(), '/')).resolves.toBeUndefined()
+  // The read is sent once more after the patience is over: the next test, or file, would get it.
+  await expect.poll(requested).toEqual([user, user])
 })
