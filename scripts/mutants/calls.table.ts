@@ -18,7 +18,7 @@ const guild = `${modules}/guild/guild.live.test.ts`
 export const callMutants = [
   faults(parties, `${modules}/parties/party.routes.ts`, [
     [partyLife, 'return findParties(deps.db.prisma, (people) => spend(costOfPeople(people)))', 'return []'],
-    [partyLife, 'done(deleteParty(deps, actor, params.id))', 'done(Promise.resolve())'],
+    [partyLife, 'answerSuccess(deleteParty(deps, actor, params.id))', 'answerSuccess(Promise.resolve())'],
     [
       partyLife,
       'removePartyMember(deps, actor, params.id, params.participantId)',
@@ -35,7 +35,11 @@ export const callMutants = [
       'return findStaticGroups(deps.db.prisma, query.serverId, query.isActive)',
       'return findStaticGroups(deps.db.prisma, query.serverId, false)',
     ],
-    [groupLife, 'done(deleteStaticGroup(deps, actor, params.id))', 'done(Promise.resolve())'],
+    [
+      groupLife,
+      'answerSuccess(deleteStaticGroup(deps, actor, params.id))',
+      'answerSuccess(Promise.resolve())',
+    ],
   ]),
   faults(mappings, `${modules}/user-mappings/user-mapping.queries.ts`, [
     ['sees everybody on the server, bots left out, by name', 'isBot: false, OR', 'OR'],

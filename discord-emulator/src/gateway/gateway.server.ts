@@ -98,27 +98,28 @@ export function createGateway(deps: GatewayDeps) {
     },
     dispatch,
     /** Ends every connection without a close frame, as a network failure does. */
-    drop() {
+    drop: () => {
       for (const client of server.clients) client.terminate()
     },
-    closeAll(code: number) {
+    closeAll: (code: number) => {
       for (const client of server.clients) client.close(code)
     },
-    askToReconnect() {
+    askToReconnect: () => {
       for (const session of connectedSessions())
         session.connection?.send({ op: 7, s: null, t: null, d: null })
     },
-    invalidate(resumable: boolean) {
+    invalidate: (resumable: boolean) => {
       if (!resumable) forgetSessions()
       for (const session of connectedSessions())
         session.connection?.send({ op: 9, s: null, t: null, d: resumable })
     },
     forgetSessions,
-    /** The application's bot comes to the guild, or leaves it. */
+    /** The application's bot comes to the guild. */
     welcomeBot() {
       for (const session of sessions.values())
         send(session, 'GUILD_CREATE', guildCreatePayload(world, session))
     },
+    /** The application's bot leaves the guild. */
     expelBot() {
       for (const session of sessions.values())
         send(session, 'GUILD_DELETE', { id: world.guild.id, unavailable: false })

@@ -22,7 +22,7 @@ export type FaultScript = ReturnType<typeof createFaultScript>
 export function createFaultScript() {
   let entries: { fault: Fault; route: RegExp; left: number }[] = []
   return {
-    add(fault: Fault) {
+    add: (fault: Fault) => {
       entries.push({ fault, route: new RegExp(fault.route), left: fault.times ?? 1 })
     },
     /** The first fault that fits this call, which is thereby used up once. */
@@ -35,7 +35,7 @@ export function createFaultScript() {
       entries = entries.filter(({ left }) => left > 0)
       return entry.fault
     },
-    clear() {
+    clear: () => {
       entries = []
     },
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
-import { committedTopics } from '@raidtisch/shared-types/live/messages'
+import { committedTopics, type LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import { versionedTopics } from '@raidtisch/shared-types/live/versioned'
 import { readLive, readPayload } from '#core/outbox/outbox-message.ts'
 import { readNewest } from '#core/outbox/outbox-store.ts'
@@ -47,7 +47,7 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
   )
   const publishToPeople = (
     topic: 'member.questions-changed' | 'member.account-changed',
-    message: { type: 'questions.changed' | 'own-account.changed' },
+    message: LiveMessageOf<'questions.changed' | 'own-account.changed'>,
   ) =>
     outbox.subscribe(
       [topic],

@@ -26,7 +26,10 @@ export const PartyPublication = z
     channelName: z.string().nullable(),
     /** How many people are in the parties. */
     placed: z.int(),
-    /** How many people would get a message: their last one named another party or role, or they had none. */
+    /**
+     * How many people would get a message: their party or role is not what their last one said, or they lost theirs. Nobody
+     * counts who declined, left the server or takes no messages.
+     */
     people: z.int(),
     publishedAt: IsoDateTime.nullable(),
     /** The parties as last published; null: never published, or before boards were stored. */
@@ -147,7 +150,7 @@ export const partiesContract = {
     method: 'post',
     path: '/api/events/{id}/parties/publish',
     summary:
-      'Post the parties of an event to its channel, and message people whose party or role is new or has changed',
+      'Post the parties of an event to its channel, and message people whose party or role is new, has changed or is gone',
     params: UuidParams,
     response: PublishedParties,
     errors: [

@@ -47,7 +47,7 @@ type GuildTopic =
   | 'party-types.changed'
 
 /** Only that something of the guild changed: browsers fetch it again, as far as they may read it. */
-export function guildMessage(topic: GuildTopic, serverId: string): OutboxMessage {
+export function guildChanged(topic: GuildTopic, serverId: string): OutboxMessage {
   return { topic, aggregateId: serverId, version: 0, payload: { serverId } }
 }
 

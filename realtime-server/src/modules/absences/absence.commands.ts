@@ -17,7 +17,7 @@ import { asText, day, dayIn } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
-import { guildMessage } from '#core/outbox/outbox-message.ts'
+import { guildChanged } from '#core/outbox/outbox-message.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
@@ -56,7 +56,7 @@ export async function createAbsence(
     if (known.length >= absencesMax) refuse('absence_limit_reached')
 
     const absence = await insertAbsence(tx, actor, body, now)
-    emit(guildMessage('absences.changed', actor.serverId))
+    emit(guildChanged('absences.changed', actor.serverId))
     const declined = await declineSpan({ tx, emit, actor, now, zone }, body)
     return { absence: presentAbsenceTo(actor, absence), declined }
   })
@@ -85,7 +85,7 @@ export async function deleteAbsence(deps: AbsenceDeps, actor: Actor, id: string)
       targetType: 'absence',
       details: { before: absence, after: null },
     })
-    emit(guildMessage('absences.changed', actor.serverId))
+    emit(guildChanged('absences.changed', actor.serverId))
   })
 }
 
@@ -149,5 +149,5 @@ export async function announceOtherDays(
   { emit }: Publishing,
   { serverId, changes }: SettingsChange,
 ): Promise<void> {
-  if (changes.timezone !== undefined) emit(guildMessage('absences.changed', serverId))
+  if (changes.timezone !== undefined) emit(guildChanged('absences.changed', serverId))
 }

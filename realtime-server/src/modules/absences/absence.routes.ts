@@ -3,7 +3,7 @@ import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/days'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import { createAbsence, deleteAbsence, type AbsenceDeps } from './absence.commands.ts'
 import { presentAbsenceTo } from './absence.presenter.ts'
 import { findAbsences } from './absence.queries.ts'
@@ -21,5 +21,7 @@ export function registerAbsenceRoutes(routes: Routes, { db, outbox, clock }: Abs
     return { timezone, absences: rows.map((row) => presentAbsenceTo(actor, row)) }
   })
   routes.guild(absencesContract.create, ({ body }, actor) => createAbsence(deps, actor, body))
-  routes.guild(absencesContract.remove, ({ params }, actor) => done(deleteAbsence(deps, actor, params.id)))
+  routes.guild(absencesContract.remove, ({ params }, actor) =>
+    answerSuccess(deleteAbsence(deps, actor, params.id)),
+  )
 }

@@ -13,7 +13,7 @@ import { day } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { recordAudit, systemActor } from '#core/audit.ts'
-import { guildMessage } from '#core/outbox/outbox-message.ts'
+import { guildChanged } from '#core/outbox/outbox-message.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
@@ -83,7 +83,7 @@ export async function takeVoiceCheck(tx: SqlTx, emit: Emit, { evening, env, now 
     targetType: 'voice_check',
     details: { before: null, after: { checkDate: evening.day, presentCount, totalCount: seen.length } },
   })
-  emit(guildMessage('attendance.changed', serverId))
+  emit(guildChanged('attendance.changed', serverId))
 }
 
 /** Stores a missed check, so that an evening without figures does not look like one without people. */
@@ -96,7 +96,7 @@ export async function noteMissedCheck(tx: SqlTx, emit: Emit, evening: Evening): 
     targetType: 'voice_check',
     details: { before: null, after: { checkDate: evening.day } },
   })
-  emit(guildMessage('attendance.changed', evening.serverId))
+  emit(guildChanged('attendance.changed', evening.serverId))
 }
 
 /** Null when this evening has its check already: a guild that moves to another zone has 21:10 twice on one day. */
@@ -164,7 +164,7 @@ export async function correctAttendance(
         after: { discordUserId, checkDate: check.checkDate, isPresent, reason },
       },
     })
-    emit(guildMessage('attendance.changed', serverId))
+    emit(guildChanged('attendance.changed', serverId))
     const [record] = await findRecords(tx, serverId, check, discordUserId)
     return presentRecord(record ?? refuse('attendance_not_found'))
   })

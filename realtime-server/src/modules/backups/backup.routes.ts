@@ -1,5 +1,5 @@
 import { backupsContract } from '@raidtisch/shared-types/contracts/backups.contract'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import { type BackupDeps, makeManualBackup } from './backup.commands.ts'
 import { authorizeBackups, getBackupContents, getBackupList, presentBackup } from './backup.queries.ts'
 import { findLastRestore } from './last-restore.queries.ts'
@@ -18,5 +18,7 @@ export function registerBackupRoutes(routes: Routes, deps: BackupDeps & { restor
     await authorizeBackups(db, actor)
     return getBackupContents(deps, params.name)
   })
-  routes.guild(backupsContract.restore, ({ params }, actor) => done(requestRestore(deps, actor, params.name)))
+  routes.guild(backupsContract.restore, ({ params }, actor) =>
+    answerSuccess(requestRestore(deps, actor, params.name)),
+  )
 }

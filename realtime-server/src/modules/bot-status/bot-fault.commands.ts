@@ -3,7 +3,7 @@ import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
 import { sql } from 'kysely'
 import { change, type ChangeDeps } from '#core/change.ts'
 import { prepared } from '#core/db/prepared.ts'
-import { guildMessage } from '#core/outbox/outbox-message.ts'
+import { guildChanged } from '#core/outbox/outbox-message.ts'
 import { databaseNow, type SqlRunner } from '#core/db/sql.ts'
 
 export type FaultDeps = ChangeDeps & { serverId: string }
@@ -80,7 +80,7 @@ export async function noteFault(
         }),
       )
       .execute()
-    if (known?.isNews ?? true) emit(guildMessage('bot-status.changed', serverId))
+    if (known?.isNews ?? true) emit(guildChanged('bot-status.changed', serverId))
   })
 }
 
@@ -90,7 +90,7 @@ export async function resolveFaults({ serverId, ...deps }: FaultDeps, scope: str
   const open = await selectOpen(deps.db, { serverId, scope })
   if (open.length === 0) return
   await change(deps, async (tx, emit) => {
-    if (await resolve(tx, serverId, scope)) emit(guildMessage('bot-status.changed', serverId))
+    if (await resolve(tx, serverId, scope)) emit(guildChanged('bot-status.changed', serverId))
   })
 }
 

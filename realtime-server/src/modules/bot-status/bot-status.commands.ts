@@ -2,7 +2,7 @@ import type { BotState } from '@raidtisch/shared-types/domain/bot-faults'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { lockTerm, type Leadership } from '#core/jobs/leader.ts'
-import { guildMessage } from '#core/outbox/outbox-message.ts'
+import { guildChanged } from '#core/outbox/outbox-message.ts'
 import { resolveGeneralFaults } from './bot-fault.commands.ts'
 
 export type StatusDeps = ChangeDeps & {
@@ -33,6 +33,6 @@ export async function reportBotState(
       update: { ...fields, ...(isNews && { version: { increment: 1 } }) },
     })
     if (isNews && state === 'ready') await resolveGeneralFaults(tx, serverId)
-    if (isNews) emit(guildMessage('bot-status.changed', serverId))
+    if (isNews) emit(guildChanged('bot-status.changed', serverId))
   })
 }

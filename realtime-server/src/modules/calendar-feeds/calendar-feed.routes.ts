@@ -1,7 +1,7 @@
 import { calendarFeedsContract } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/process/env.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import { createCalendarFeed, revokeCalendarFeed } from './calendar-feed.commands.ts'
 import { findCalendarFeeds } from './calendar-feed.queries.ts'
 
@@ -15,6 +15,6 @@ export function registerCalendarFeedRoutes(routes: Routes, { db, outbox, env }: 
     return { ...feed, address: `${env.PUBLIC_URL}/calendar/${token}.ics` }
   })
   routes.guild(calendarFeedsContract.revoke, ({ params }, actor) =>
-    done(revokeCalendarFeed(deps, actor, params.id)),
+    answerSuccess(revokeCalendarFeed(deps, actor, params.id)),
   )
 }

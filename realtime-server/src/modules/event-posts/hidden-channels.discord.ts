@@ -1,8 +1,8 @@
 import type { Client } from 'discord.js'
 
 /**
- * Remembers which channels the bot may not see: Discord does not tell it which messages are deleted there. Each call
- * gives those that it may see again since the last one.
+ * Remembers which channels the bot may not see: Discord does not tell it which messages are deleted there. The
+ * returned function gives those that it may see again since its last call.
  */
 export function rememberHiddenChannels(client: Client, serverId: string): () => string[] {
   const findHidden = () => {

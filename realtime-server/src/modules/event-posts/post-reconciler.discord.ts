@@ -25,7 +25,7 @@ type Reconciled = { isDone: boolean; queued: Promise<void> | null }
 
 /**
  * Brings posts to the state of their events, one request after the other. The event is read again right before each.
- * Each call takes the next step of an event's post; steps that need Discord are queued by channel.
+ * The returned function takes the next step of an event's post; steps that need Discord are queued by channel.
  */
 export function createPostReconciler(deps: PostReconcilerDeps): (eventId: string) => Promise<Reconciled> {
   const { clock, env, channelQueues, serverId } = deps

@@ -13,7 +13,7 @@ import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
-import { guildMessage } from '#core/outbox/outbox-message.ts'
+import { guildChanged } from '#core/outbox/outbox-message.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { lockGuild } from '#modules/guild/guild.queries.ts'
 import type { StoredTemplate } from './event-template.presenter.ts'
@@ -137,5 +137,5 @@ async function record(
   changed: Omit<AuditedChange, 'targetType'>,
 ): Promise<void> {
   await recordChange(tx, actor, { ...changed, targetType: 'event_template' })
-  emit(guildMessage('event-templates.changed', actor.serverId))
+  emit(guildChanged('event-templates.changed', actor.serverId))
 }

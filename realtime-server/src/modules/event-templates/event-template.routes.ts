@@ -1,7 +1,7 @@
 import { eventTemplatesContract } from '@raidtisch/shared-types/contracts/event-templates.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import { createEventTemplate, deleteEventTemplate, updateEventTemplate } from './event-template.commands.ts'
 import { findEventTemplates } from './event-template.queries.ts'
 
@@ -17,6 +17,6 @@ export function registerEventTemplateRoutes(routes: Routes, deps: ChangeDeps): v
     updateEventTemplate(deps, actor, params.id, body),
   )
   routes.guild(eventTemplatesContract.remove, ({ params }, actor) =>
-    done(deleteEventTemplate(deps, actor, params.id)),
+    answerSuccess(deleteEventTemplate(deps, actor, params.id)),
   )
 }

@@ -13,7 +13,7 @@ import { getEventFacts } from './event-facts.queries.ts'
 import { lockEvent } from './event.queries.ts'
 import { eventChanged } from './event.topics.ts'
 
-/** Undoes a deletion within its minute: everything is as it was, under the same addresses. */
+/** Undoes a deletion within its minute: everything is as it was, under the same addresses. Only a completed event counts as changed now. */
 export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx, emit) => {
     const now = deps.clock.now()

@@ -5,7 +5,7 @@ import { eventsContract } from '@raidtisch/shared-types/contracts/events.contrac
 import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
 import { costOfPeople } from '#transports/http/rate-limit.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import { createEvent, type EventDeps } from './event.commands.ts'
 import { cancelEvent, uncancelEvent } from './event-cancel.commands.ts'
 import { archiveEvent, openEvent, unarchiveEvent } from './event-status.commands.ts'
@@ -58,7 +58,9 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
     createEvent(deps, actor, body, req.get('idempotency-key')),
   )
   routes.guild(eventsContract.update, ({ params, body }, actor) => updateEvent(deps, actor, params.id, body))
-  routes.guild(eventsContract.remove, ({ params }, actor) => done(deleteEvent(deps, actor, params.id)))
+  routes.guild(eventsContract.remove, ({ params }, actor) =>
+    answerSuccess(deleteEvent(deps, actor, params.id)),
+  )
   routes.guild(eventsContract.restore, ({ params }, actor) => restoreEvent(deps, actor, params.id))
   routes.guild(eventsContract.archive, ({ params }, actor) => archiveEvent(deps, actor, params.id))
   routes.guild(eventsContract.cancel, ({ params, body }, actor) => cancelEvent(deps, actor, params.id, body))

@@ -5,7 +5,7 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import { lockName } from '#core/db/lock-name.ts'
 import { AppError } from '#core/errors.ts'
-import { guildMessage } from '#core/outbox/outbox-message.ts'
+import { guildChanged } from '#core/outbox/outbox-message.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { fillCard } from '#modules/member-cards/member-card-filling.commands.ts'
 import { readMemberCards } from '#modules/member-cards/member-card.queries.ts'
@@ -50,7 +50,7 @@ export async function importMembers(
       targetType: 'server',
       details: { people },
     })
-    emit(guildMessage('mappings.changed', actor.serverId))
+    emit(guildChanged('mappings.changed', actor.serverId))
     return { written: people.length }
   })
 }

@@ -1,7 +1,7 @@
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { refuse } from '#core/errors.ts'
 import { costOfPeople } from '#transports/http/rate-limit.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import type { BoardDeps } from '#boards/board-edit.ts'
 import { addPartyMember, createParty, deleteParty, removePartyMember, updateParty } from './party.commands.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
@@ -14,7 +14,9 @@ export function registerPartyRoutes(routes: Routes, deps: BoardDeps): void {
   })
   routes.guild(partiesContract.create, ({ body }, actor) => createParty(deps, actor, body))
   routes.guild(partiesContract.update, ({ params, body }, actor) => updateParty(deps, actor, params.id, body))
-  routes.guild(partiesContract.remove, ({ params }, actor) => done(deleteParty(deps, actor, params.id)))
+  routes.guild(partiesContract.remove, ({ params }, actor) =>
+    answerSuccess(deleteParty(deps, actor, params.id)),
+  )
   routes.guild(partiesContract.addMember, ({ params, body }, actor) =>
     addPartyMember(deps, actor, params.id, body),
   )

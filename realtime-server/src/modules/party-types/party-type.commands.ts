@@ -18,7 +18,7 @@ import { recordChange, type AuditedChange } from '#core/audit.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
-import { guildMessage } from '#core/outbox/outbox-message.ts'
+import { guildChanged } from '#core/outbox/outbox-message.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { lockGuild } from '#modules/guild/guild.queries.ts'
 import { findPartyTypes } from './party-type.queries.ts'
@@ -158,5 +158,5 @@ async function record(
   changed: Omit<AuditedChange, 'targetType'>,
 ): Promise<void> {
   await recordChange(tx, actor, { ...changed, targetType: 'party_type' })
-  emit(guildMessage('party-types.changed', actor.serverId))
+  emit(guildChanged('party-types.changed', actor.serverId))
 }

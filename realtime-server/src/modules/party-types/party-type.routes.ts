@@ -1,7 +1,7 @@
 import { partyTypesContract } from '@raidtisch/shared-types/contracts/party-types.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import { createPartyType, deletePartyType, movePartyType, updatePartyType } from './party-type.commands.ts'
 import { findPartyTypes } from './party-type.queries.ts'
 
@@ -18,6 +18,6 @@ export function registerPartyTypeRoutes(routes: Routes, deps: ChangeDeps): void 
     movePartyType(deps, actor, params.id, body.position),
   )
   routes.guild(partyTypesContract.remove, ({ params }, actor) =>
-    done(deletePartyType(deps, actor, params.id)),
+    answerSuccess(deletePartyType(deps, actor, params.id)),
   )
 }

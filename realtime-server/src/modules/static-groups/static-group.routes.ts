@@ -1,6 +1,6 @@
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { refuse } from '#core/errors.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import type { BoardDeps } from '#boards/board-edit.ts'
 import {
   addStaticGroupMember,
@@ -19,7 +19,7 @@ export function registerStaticGroupRoutes(routes: Routes, deps: BoardDeps): void
   })
   routes.guild(staticGroupsContract.create, ({ body }, actor) => createStaticGroup(deps, actor, body))
   routes.guild(staticGroupsContract.remove, ({ params }, actor) =>
-    done(deleteStaticGroup(deps, actor, params.id)),
+    answerSuccess(deleteStaticGroup(deps, actor, params.id)),
   )
   routes.guild(staticGroupsContract.addMember, ({ params, body }, actor) =>
     addStaticGroupMember(deps, actor, params.id, body),

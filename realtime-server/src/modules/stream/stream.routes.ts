@@ -5,7 +5,7 @@ import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { refuse } from '#core/errors.ts'
 import { getEventFacts } from '#modules/events/event-facts.queries.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import {
   createGuildStreamLink,
   createStreamLink,
@@ -32,7 +32,7 @@ export function registerStreamRoutes(
   })
   routes.guild(streamContract.createLink, ({ params }, actor) => createStreamLink(deps, actor, params.id))
   routes.guild(streamContract.revokeLink, ({ params }, actor) =>
-    done(revokeStreamLink(deps, actor, params.id, params.linkId)),
+    answerSuccess(revokeStreamLink(deps, actor, params.id, params.linkId)),
   )
   routes.guild(streamContract.listGuildLinks, async (_, actor) => {
     guildPolicy.authorize(actor, 'guild-stream-link.manage')
@@ -40,7 +40,7 @@ export function registerStreamRoutes(
   })
   routes.guild(streamContract.createGuildLink, (_, actor) => createGuildStreamLink(deps, actor))
   routes.guild(streamContract.revokeGuildLink, ({ params }, actor) =>
-    done(revokeGuildStreamLink(deps, actor, params.linkId)),
+    answerSuccess(revokeGuildStreamLink(deps, actor, params.linkId)),
   )
   routes.anyone(streamContract.view, async ({ req }) => {
     const link = (await findStreamLink(db.prisma, bearerOf(req))) ?? refuse('stream_link_not_found')

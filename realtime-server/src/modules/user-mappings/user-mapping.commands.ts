@@ -10,7 +10,7 @@ import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { recordAudit, type AuditEntry } from '#core/audit.ts'
-import { guildMessage } from '#core/outbox/outbox-message.ts'
+import { guildChanged } from '#core/outbox/outbox-message.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { getMappedUser } from './user-mapping.queries.ts'
 
@@ -141,7 +141,7 @@ type Told = {
 
 async function told(tx: Tx, emit: Emit, actor: Actor, change: Told): Promise<void> {
   await record(tx, actor, change)
-  emit(guildMessage('mappings.changed', change.mapping.serverId))
+  emit(guildChanged('mappings.changed', change.mapping.serverId))
 }
 
 /**

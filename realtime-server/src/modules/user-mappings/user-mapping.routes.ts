@@ -1,7 +1,7 @@
 import { userMappingsContract } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import { refuse } from '#core/errors.ts'
-import { done, type Routes } from '#transports/http/routes.ts'
+import { answerSuccess, type Routes } from '#transports/http/routes.ts'
 import { createMapping, deleteMapping, updateMapping } from './user-mapping.commands.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { findMappedUsers } from './user-mapping.queries.ts'
@@ -18,6 +18,6 @@ export function registerUserMappingRoutes(routes: Routes, { db, outbox }: Change
     updateMapping(deps, actor, params.id, body),
   )
   routes.guild(userMappingsContract.remove, ({ params }, actor) =>
-    done(deleteMapping(deps, actor, params.id)),
+    answerSuccess(deleteMapping(deps, actor, params.id)),
   )
 }

@@ -49,7 +49,7 @@ export type RoutesOptions = {
 }
 
 /** The answer to a change that has nothing to show. */
-export async function done(change: Promise<unknown>): Promise<{ success: true }> {
+export async function answerSuccess(change: Promise<unknown>): Promise<{ success: true }> {
   await change
   return { success: true }
 }
