@@ -133,24 +133,27 @@ story('with four parties a leader’s name of sixteen letters is whole', async (
   const event = await makeEvent(lena)
   const leader = (await playersOf(lena)).findLast(({ nickname }) => nickname === null)
   await product.operator('setNick', leader?.username, 'Drachenwächterin')
-  await lena.api('PUT', `/api/events/${event.id}/participants/${leader?.id}`, { role: 'tank' })
-  for (let partyNumber = 1; partyNumber <= 4; partyNumber++) {
-    const party = await lena.api<{ id: string }>('POST', '/api/parties', { eventId: event.id, partyNumber })
-    if (partyNumber > 1) continue
-    await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: leader?.id })
-    await lena.api('PATCH', `/api/parties/${party.id}`, { leaderId: leader?.id })
+  try {
+    await lena.api('PUT', `/api/events/${event.id}/participants/${leader?.id}`, { role: 'tank' })
+    for (let partyNumber = 1; partyNumber <= 4; partyNumber++) {
+      const party = await lena.api<{ id: string }>('POST', '/api/parties', { eventId: event.id, partyNumber })
+      if (partyNumber > 1) continue
+      await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: leader?.id })
+      await lena.api('PATCH', `/api/parties/${party.id}`, { leaderId: leader?.id })
+    }
+    const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)
+    const screen = await cast.stranger(stage)
+    await screen.goto(`/stream?bg=solid#${token}`)
+    await expect(screen.getByText('0/6')).toHaveCount(3)
+    await expect(screen.locator('.stage-mark')).toHaveCount(1)
+    const name = screen.getByText('Drachenwächterin')
+    await expect(name).toBeVisible()
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expectOnePage(screen)
+  } finally {
+    // The stories share the guild.
+    await product.operator('setNick', leader?.username, null)
   }
-  const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)
-  const screen = await cast.stranger(stage)
-  await screen.goto(`/stream?bg=solid#${token}`)
-  await expect(screen.getByText('0/6')).toHaveCount(3)
-  await expect(screen.locator('.stage-mark')).toHaveCount(1)
-  const name = screen.getByText('Drachenwächterin')
-  await expect(name).toBeVisible()
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await expectOnePage(screen)
-  // The stories share the guild.
-  await product.operator('setNick', leader?.username, null)
 })
 
 /** Every plate is inside the picture, nothing takes turns, and names have at least 20 pixels of 1080. */

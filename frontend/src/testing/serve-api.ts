@@ -110,6 +110,7 @@ export function serveApi(usual: () => Answers = () => ({})) {
   })
   afterEach(() => {
     // A page that asked without this server would ask again a moment later, in the next test.
+    vi.useRealTimers()
     cleanup()
     vi.unstubAllGlobals()
     // The files share their modules, and with them what is known of the server's clock.

@@ -54,7 +54,7 @@ beforeEach(() => {
 let lastOfTestBefore = 0
 
 afterEach(() => {
-  // First, so that no page ends with a clock that stands.
+  // Before the page goes, so that it does not end with a clock that stands.
   vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()

@@ -8,8 +8,8 @@ import { LoadFailure } from './LoadFailure.tsx'
 type LazyOverlayProps = { open: boolean; onClose?: () => void; children: ReactNode }
 
 /**
- * Wraps dialogs whose code is loaded on first use: a failure does not affect the page behind them. A dialog stays mounted
- * after it was open, so that its closing animation is shown and what was typed stays.
+ * Wraps dialogs whose code is loaded on first use: a failure does not affect the page behind them. Its children stay
+ * mounted once it was open, so that what was typed stays; leave out a dialog that should begin anew while it is closed.
  */
 export function LazyOverlay({ open, onClose, children }: LazyOverlayProps) {
   const [wasOpen, setWasOpen] = useState(open)

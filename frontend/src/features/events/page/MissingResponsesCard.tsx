@@ -111,15 +111,19 @@ function MissingPerson({ person }: { person: MissingResponse }) {
       <Avatar name={displayName} src={avatar} size={24} />
       <div className="min-w-0">
         <div className="truncate text-strong">{displayName}</div>
-        <div className="flex flex-wrap gap-1 text-meta text-muted empty:hidden">
-          {isReserved && <Badge tone="caution">{t('domain:answer.reserved')}</Badge>}
+        <div className="flex items-center gap-1 text-meta text-muted empty:hidden">
+          {isReserved && (
+            <Badge tone="caution" className="shrink-0">
+              {t('domain:answer.reserved')}
+            </Badge>
+          )}
           {unreachable !== null && (
-            <Badge tone="idle" icon={<MessageCircleOff size={12} />}>
+            <Badge tone="idle" className="min-w-0" icon={<MessageCircleOff size={12} />}>
               {t(`events-page:missing.unreachable.${unreachable}`)}
             </Badge>
           )}
           {askedAt !== null && unreachable === null && (
-            <span>
+            <span className="truncate">
               {t('events-page:missing.askedAt')} <RelativeTime isPast iso={askedAt} />
             </span>
           )}

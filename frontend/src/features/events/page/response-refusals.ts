@@ -4,7 +4,7 @@ import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 
 export type ClosedStatus = Exclude<EventStatus, 'active'>
 
-/** Why the reader cannot respond, whichever class they choose. */
+/** Why the reader cannot sign up, whichever class they choose; whether they can decline says `canDecline`. */
 export type ResponseRefusal =
   | { kind: 'closed'; status: ClosedStatus }
   | { kind: 'started' }
@@ -16,7 +16,7 @@ type ActorRoles = {
   roleIds: readonly string[] | null
 }
 
-/** Null: the reader may respond. `roles`: those of the Discord server; undefined while they load. */
+/** Null: the reader may sign up. `roles`: those of the Discord server; undefined while they load. */
 export function responseRefusal(
   event: EventView,
   { id, roleIds }: ActorRoles,

@@ -126,13 +126,13 @@ export function isGone({ hasLeft, answer }: BoardPerson): boolean {
 }
 
 /** Who counts as coming, everywhere on a board. An unknown person does, because nothing says that they declined. */
-export function comes(person: BoardPerson | undefined): boolean {
+export function isCountedAsComing(person: BoardPerson | undefined): boolean {
   return person === undefined || (isComing(person.answer) && !isGone(person))
 }
 
 /** Who comes and is on the server: nobody else can join in voice, or is worth placing. */
 export function canCome(person: BoardPerson | undefined): boolean {
-  return person !== undefined && !person.hasLeft && comes(person)
+  return person !== undefined && !person.hasLeft && isCountedAsComing(person)
 }
 
 function isByDeadline(answer: ListedEvent['participants'][number] | undefined): boolean {

@@ -1,5 +1,5 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { comes, type People } from './board-person.ts'
+import { isCountedAsComing, type People } from './board-person.ts'
 
 export type Composition = Record<GameRole, number>
 
@@ -8,7 +8,7 @@ export function countRoles(people: People, ids: Iterable<string | null>): Compos
   const counts: Composition = { tank: 0, healer: 0, dps: 0, flex: 0 }
   for (const id of ids) {
     const person = id === null ? undefined : people[id]
-    if (person?.role && comes(person)) counts[person.role] += 1
+    if (person?.role && isCountedAsComing(person)) counts[person.role] += 1
   }
   return counts
 }
@@ -16,7 +16,7 @@ export function countRoles(people: People, ids: Iterable<string | null>): Compos
 /** How many of these people come. */
 export function countComing(people: People, ids: Iterable<string | null>): number {
   let count = 0
-  for (const id of ids) if (id !== null && comes(people[id])) count += 1
+  for (const id of ids) if (id !== null && isCountedAsComing(people[id])) count += 1
   return count
 }
 

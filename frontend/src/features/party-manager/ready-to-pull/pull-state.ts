@@ -1,5 +1,5 @@
 import type { SubstituteRequest } from '@raidtisch/shared-types/contracts/substitutes.contract'
-import { canCome, comes, type People } from '../people/board-person.ts'
+import { canCome, isCountedAsComing, type People } from '../people/board-person.ts'
 
 /** A party with the person in each slot. */
 export type PulledParty = { id: string; slots: readonly (string | null)[] }
@@ -26,8 +26,8 @@ type Seen = {
 }
 
 /**
- * Who of the placed people is there. Nobody is missing of whom nobody knows whether they are in voice, and nobody who
- * said that they come later. Who does not come is counted apart, and their slot is a gap, too, unless they are in voice:
+ * Who of the placed people is there. Of those on the server nobody is missing of whom nobody knows whether they are in
+ * voice, and nobody who said that they come later; who left it is missing. Who does not come is counted apart, and their slot is a gap, too, unless they are in voice:
  * then nobody can take it. A party without people has no gaps: leaders do not need it.
  */
 export function readPull(parties: readonly PulledParty[], { people, voice, requests }: Seen): PullState {
@@ -36,7 +36,7 @@ export function readPull(parties: readonly PulledParty[], { people, voice, reque
     if (slots.every((person) => person === null)) continue
     for (const [slot, personId] of slots.entries()) {
       const absence = personId === null ? 'empty' : absenceOf(people[personId], voice(personId))
-      if (personId !== null && comes(people[personId])) state.placed += 1
+      if (personId !== null && isCountedAsComing(people[personId])) state.placed += 1
       if (absence === 'out') state.notComing += 1
       if (absence === 'there') state.inVoice += 1
       if (absence === 'late') state.late += 1
@@ -54,7 +54,7 @@ function absenceOf(
   inVoice: boolean | null,
 ): 'there' | 'late' | 'missing' | 'out' | 'unknown' {
   if (inVoice) return 'there'
-  if (!comes(person)) return 'out'
+  if (!isCountedAsComing(person)) return 'out'
   // Of who left the server the bot knows no voice channel.
   if (!canCome(person)) return 'missing'
   if (person?.isLate) return 'late'
