@@ -10,7 +10,7 @@ const beforeForm = `${features}/events/form/CreateEvent.test.tsx`
 const create = `${features}/events/form/CreateEventDialog.test.tsx`
 const members = `${features}/members/MembersPage.test.tsx`
 const analytics = `${features}/analytics/AnalyticsPage.test.tsx`
-const audit = `${features}/audit-log/AuditLog.test.tsx`
+const audit = `${features}/audit-log/AuditLogPage.test.tsx`
 const card = 'shows date, time with zone, the counter, and what is said when nothing is described'
 
 /** Section 2 once more: what pages say and ask for. */

@@ -110,7 +110,7 @@ export const shownMutants = [
     [counts, ".filter(({ status }) => status !== 'cancelled')", ''],
     [counts, "announced.filter(({ status }) => status === 'upcoming')", 'announced'],
   ]),
-  faults(`${features}/audit-log/AuditLog.test.tsx`, `${features}/audit-log/AuditLog.tsx`, [
+  faults(`${features}/audit-log/AuditLogPage.test.tsx`, `${features}/audit-log/AuditLogPage.tsx`, [
     [
       'show a message and no other page when nothing is found',
       '{query.data && (',

@@ -167,7 +167,7 @@ export const routes: readonly Route[] = [
     path: '/audit-logs',
     right: 'audit',
     nav: { icon: 'scroll', label: 'auditLogs', key: 'l' },
-    load: pageOf(() => import('#features/audit-log/AuditLog.tsx'), 'AuditLog'),
+    load: pageOf(() => import('#features/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
     texts: ['audit-log', 'domain'],
   },
   // The second one is for links that were given out before the token moved into the fragment.

@@ -9,7 +9,7 @@ import type { z } from 'zod'
  */
 export function rulesResolver<Values extends FieldValues>(
   rules: z.ZodType<Values>,
-  textOf: (message: string) => string | undefined = () => undefined,
+  textOf: (message: string) => string | undefined,
 ): Resolver<Values> {
   return (values, _context, options) => {
     const { data, error } = rules.safeParse(values)

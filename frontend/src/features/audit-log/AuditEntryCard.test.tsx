@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render.tsx'
 import { serveApi } from '#testing/serve-api.ts'
 import { anEntry } from './audit-entry.fixture.ts'
 import { formatTimestamp } from './AuditEntryCard.tsx'
-import { AuditLog } from './AuditLog.tsx'
+import { AuditLogPage } from './AuditLogPage.tsx'
 
 const list = 'GET /api/audit-logs'
 
@@ -17,7 +17,7 @@ const served = serveApi(() => ({
   [list]: { logs: [anEntry({})], total: 1, hasMore: false },
 }))
 
-const open = () => renderApp(<AuditLog />, { path: '/audit-logs' })
+const open = () => renderApp(<AuditLogPage />, { path: '/audit-logs' })
 
 async function entries(heading = 'Einträge') {
   await screen.findAllByRole('listitem')
@@ -153,7 +153,7 @@ describe('an entry', () => {
       total: 4,
       hasMore: false,
     }
-    await renderApp(<AuditLog />, { path: '/audit-logs', language: 'ko' })
+    await renderApp(<AuditLogPage />, { path: '/audit-logs', language: 'ko' })
     const cards = await entries('기록')
     expect(cards.getByText('lena 님이 음성 채널 참여자를 확인했어요.')).toBeTruthy()
     expect(cards.getByText('알 수 없는 사람이 음성 채널 참여자를 확인했어요.')).toBeTruthy()
@@ -185,7 +185,7 @@ describe('an entry', () => {
         total: 3,
         hasMore: false,
       }
-      await renderApp(<AuditLog />, { path: '/audit-logs', language })
+      await renderApp(<AuditLogPage />, { path: '/audit-logs', language })
       const cards = await entries(heading)
       expect(cards.getAllByText(standing)).toHaveLength(2)
       expect(cards.getByText(departed, { exact: false })).toBeTruthy()

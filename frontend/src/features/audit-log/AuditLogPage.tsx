@@ -22,7 +22,7 @@ const { useIsOn: useHidesSignIns, choose: hideSignIns } = storedChoice(
   'off',
 )
 
-export function AuditLog() {
+export function AuditLogPage() {
   const { t } = useTranslation('audit-log')
   const client = useQueryClient()
   const { filter: applied, page, search, reset, turnTo } = useAuditAddress()

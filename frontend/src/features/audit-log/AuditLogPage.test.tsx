@@ -8,7 +8,7 @@ import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { anEntry } from './audit-entry.fixture.ts'
 import { AuditGuard } from './AuditGuard.tsx'
-import { AuditLog } from './AuditLog.tsx'
+import { AuditLogPage } from './AuditLogPage.tsx'
 
 const stats = { totalLogs: 12_345, recentActivity: { last24h: 7, last7d: 80, last30d: 900 } }
 
@@ -25,7 +25,7 @@ const served = serveApi(() => ({
 const pagesRead = () => served.requests.flatMap(({ name, call }) => (name === list ? [call] : []))
 const guarded = (
   <AuditGuard>
-    <AuditLog />
+    <AuditLogPage />
   </AuditGuard>
 )
 const open = (path = '/audit-logs') => renderApp(guarded, { path })
